@@ -22,7 +22,6 @@ enum CountryWords {
 
   /// The country of an IBAN: two letters and two digits in front, and more digits than letters; `nil` for other texts.
   static func country(ofIBAN text: ArraySlice<UInt8>) -> String? {
-    let text = text.begins("iban") ? text.dropFirst(4).drop { !$0.isASCIILetter } : text
     let head = text.prefix(4)
     let isAccount =
       text.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)

@@ -44,11 +44,8 @@ struct StatementLayout {
       + (isAmong("cards") ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords =
-      hasWord("ofAccounts") || words.contains { $0.hasPart("iban") }
-      || CountryWords.country(ofAccountIn: textsAbove.map { Array($0.utf8) }) != nil || isTitled(Self.accountTitles)
-    // What has a balance is no credit card.
-    let isOfCard = { (word: String) in Self.lists["ofCards"].contains { word.hasPrefix($0) } }
-    isCard = words.contains(where: isOfCard) && !words.contains(where: HeaderWords.isBalance)
+      hasWord("ofAccounts") || words.contains { $0.hasPart("iban") } || isTitled(Self.accountTitles)
+    isCard = words.contains { word in Self.lists["ofCards"].contains { word.hasPrefix($0) } }
     namesCard = isTitled(Self.cardTitles)
     // Canada writes cheques, and the month first.
     isDayFirst =

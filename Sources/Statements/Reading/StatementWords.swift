@@ -1,5 +1,4 @@
 import BillingCore
-import Interchange
 
 /// Words of rows that are no purchases, in the languages of the headers.
 enum StatementWords {
@@ -10,9 +9,7 @@ enum StatementWords {
     let text = text.withoutBrackets
     let mayBe = !isDated || beginnings.contains(text.beginning) || endings.contains(text.suffix(3).beginning)
     guard text.count < 60, mayBe else { return false }
-    let shown = String(decoding: text, as: UTF8.self)
-    let word = shown.asWord.filter { $0 != ":" }.trimmed()
-    if TotalRow.isWord(shown) { return true }
+    let word = String(decoding: text, as: UTF8.self).asWord.filter { $0 != ":" }.trimmed()
     let words = word.split(separator: " ")
     // `RELAIS TOTAL` is a filling station.
     let ends = sumEnds.filter { !isDated || !$0.hasPrefix(" ") }

@@ -127,12 +127,10 @@ extension Witness {
     return hasSign || options.contains { $0.spend != nil } ? [] : [Mark("signs", 2, .split)]
   }
 
-  /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
+  /// Words per row beside amounts that have a sign already.
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     guard reading.form.kind == .one else { return [] }
     let (agreeing, all) = votes(file.amounts(reading), file.knownIndicator)
-    let isComplete = all > 2 && all == file.rows.count && Set(file.knownIndicator.map(\.isSpent)).count == 2
-    if isComplete, agreeing == all { return [.proof] }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
     return Mark.rows("words beside signs", weight(agreeing), weight(all - agreeing))
   }
