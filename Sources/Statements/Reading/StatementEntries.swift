@@ -111,7 +111,7 @@ struct StatementEntries {
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }
-    if isLong, !isSplitBehind(row) { return refuse(row, .longRow(cells: row.count, header: columns.width)) }
+    if isLong { return refuse(row, .longRow(cells: row.count, header: columns.width)) }
     if let odd = oddAmount(row, amountColumns) { return refuse(row, .invalidAmount(odd)) }
     takeBooking(row, date, text)
   }
@@ -151,24 +151,6 @@ struct StatementEntries {
     let joined = cells.joining(row.count - columns.width, after: text, of: row)
     let amounts = amountColumns.count { number(joined, $0).isFilled }
     return amounts == 1 && isInBalance(joined) ? joined : nil
-  }
-
-  /// Whether a separator in a text made a row longer behind all that is read but texts: split before that, some column would
-  /// not have what it has in other rows.
-  private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
-    let read = columns.header.meanings.filter { ![.text, .payer, .reference].contains($0.value.field) }.keys
-    let (extra, last) = (row.count - columns.width, (columns.dates + columns.money + read).max() ?? 0)
-    guard last < min(columns.width, 32), columns.profiles.count == columns.width else { return false }
-    let isFit = { [columns] (column: Int, cell: ArraySlice<UInt8>) in
-      let own = columns.profiles[column]
-      return cell.isBlank || (own.isDate ? StatementDate(cell) != nil : !own.isNumber || StatementNumber(cell) != nil)
-    }
-    let isSplit = { [cells, columns] (first: Int) in
-      let parts = (first...first + extra).map { cells.bytes(row, $0) }
-      return isFit(first, Array(parts.joined(separator: [cells.separator]))[...])
-        && (first + 1..<columns.width).allSatisfy { isFit($0, cells.bytes(row, $0 + extra)) }
-    }
-    return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
   }
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
