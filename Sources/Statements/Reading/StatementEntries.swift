@@ -92,9 +92,7 @@ struct StatementEntries {
   }
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
-    if let otherTable {
-      return StatementHeader.namesBalance(otherTable, cells) ? leave(row, .sum) : refuse(otherTable, .otherTable)
-    }
+    if let otherTable { return refuse(otherTable, .otherTable) }
     dates.append(date)
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }

@@ -159,12 +159,6 @@ struct StatementHeader {
     return row.count > 1 && word(date) == self.word(date) && read.contains { word($0) != self.word($0) }
   }
 
-  /// Whether a row names a balance and no amount.
-  static func namesBalance(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    let fields = Set(meanings(words(row, cells)).values.map(\.field))
-    return fields.contains(.balance) && fields.isDisjoint(with: StatementField.amounts)
-  }
-
   /// The name of a column as words are compared; empty without one.
   func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
 
