@@ -97,7 +97,6 @@ struct Witness: Sendable {
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
     Witness("oldest", oldest, .words),
     Witness("services", services, .services), Witness("words", words, .words),
-    Witness("parties", parties, .words),
     Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),
     Witness("plus", plus, .columns), Witness("lost signs", lostSigns), Witness("layout", layout, .layout),
     // What the format of the file says about all files of its kind.

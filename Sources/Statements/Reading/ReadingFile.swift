@@ -142,10 +142,6 @@ final class ReadingFile {
     if paymentsToCard.contains(index) || RowWords.income.isIn(text) { return (index, false) }
     return RowWords.spending.isIn(text) ? (index, true) : nil
   }
-  /// The rows in which the owner pays or is paid.
-  private(set) lazy var waysOfParties: [Way] = rows.enumerated().compactMap { index, entry in
-    entries.isPaidByOwner(entry.row).map { (index, $0) }
-  }
   /// The rows of the first column whose words all say a direction; hyphens alone say nothing.
   private(set) lazy var knownIndicator: [Way] = {
     let taken = Set(columns.dates + columns.money)

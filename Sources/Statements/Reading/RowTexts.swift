@@ -106,12 +106,6 @@ extension StatementEntries {
   /// Whether the column of texts is called that of who is paid; in `To` is who was asked for money.
   private var hasPayee: Bool { columns.texts.first.map { HeaderWords.isPayee(columns.header.word($0)) } ?? false }
 
-  /// Whether the owner of the account pays in a row; `nil` if the row does not name who pays and who is paid.
-  func isPaidByOwner(_ row: StatementCells.Row) -> Bool? {
-    guard let owner, hasPayee, let names = parties(row), !names.contains("") else { return nil }
-    return names.firstIndex(of: owner).map { $0 == 0 }
-  }
-
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     // Who is paid by money that comes in is the owner; what else the row has says who paid.

@@ -110,13 +110,6 @@ extension Witness {
       "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))
   }
 
-  /// What the owner pays to another party is spent.
-  static func parties(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
-    let (agreeing, all) = votes(file.amounts(reading), file.waysOfParties)
-    let weight = { (count: Int) in count * 100 <= odd * all ? 0 : Set(file.waysOfParties.map(\.isSpent)).count }
-    return Mark.rows("parties", weight(agreeing), weight(all - agreeing))
-  }
-
   /// Where no amount has a sign, words of what was spent and of what came in show that signs were lost; the user knows what
   /// they were.
   static func lostSigns(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
