@@ -66,9 +66,9 @@ struct FoundBalance {
       let plain = Self.fits(amounts, [], balances, codes)
       let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
       let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)
-      let (found, neutral, all) = gain > 0 ? withFees : plain
+      let (found, all) = gain > 0 ? withFees : plain
       let areOneWay = Set(amounts.compactMap { $0?.signum() }.filter { $0 != 0 }).count == 1
-      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, neutral, all, areOneWay)
+      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, all, areOneWay)
       if isMixed { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and hardly one the other way.
@@ -88,13 +88,10 @@ struct FoundBalance {
 
   /// Whether nearly all steps have the size of an amount, some up and some down against its sign; of amounts that all have
   /// one sign, most steps and one the other way suffice.
-  private static func isMixed(
-    _ found: [Step: Int], _ neutral: [Bool: Int], _ all: Int, _ areOneWay: Bool
-  ) -> Bool {
+  private static func isMixed(_ found: [Step: Int], _ all: Int, _ areOneWay: Bool) -> Bool {
     [false, true].contains { isNewestFirst in
-      let none = neutral[isNewestFirst] ?? 0
-      let counts = SpendSign.allCases.map { (found[Step(isNewestFirst: isNewestFirst, spend: $0)] ?? 0) - none }
-      let (sum, all) = (counts[0] + counts[1], all - none)
+      let counts = SpendSign.allCases.map { found[Step(isNewestFirst: isNewestFirst, spend: $0)] ?? 0 }
+      let sum = counts[0] + counts[1]
       if areOneWay { return all > 1 && sum * 10 >= 6 * all && counts.allSatisfy { $0 > 0 } }
       return all > 1 && sum * 10 >= 9 * all && counts.allSatisfy { $0 * 10 < 9 * sum - 1 || sum < 3 && $0 == 1 }
     }
@@ -102,8 +99,8 @@ struct FoundBalance {
 
   private static func fits(
     _ amounts: [Int64?], _ costs: [Int64], _ balances: [Int64?], _ codes: [Currency]
-  ) -> (counts: [Step: Int], neutral: [Bool: Int], all: Int) {
-    var (counts, neutral, all) = ([Step: Int](), [Bool: Int](), 0)
+  ) -> (counts: [Step: Int], all: Int) {
+    var (counts, all) = ([Step: Int](), 0)
     var last: [Currency: Int] = [:]
     for index in amounts.indices {
       defer { last[codes[index]] = index }
@@ -117,13 +114,11 @@ struct FoundBalance {
         let cost = costs.isEmpty ? 0 : costs[isNewestFirst ? before : index]
         let rise = (isNewestFirst ? 0 &- change : change) &+ cost
         if rise == 0, cost == 0 { continue }
-        // A row of a fee alone fits both signs.
-        if rise == 0, amount == 0 { neutral[isNewestFirst, default: 0] += 1 }
         for spend in SpendSign.allCases where rise == (spend == .negative ? amount : 0 &- amount) {
           counts[Step(isNewestFirst: isNewestFirst, spend: spend), default: 0] += 1
         }
       }
     }
-    return (counts, neutral, all)
+    return (counts, all)
   }
 }
