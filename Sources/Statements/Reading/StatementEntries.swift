@@ -200,9 +200,7 @@ struct StatementEntries {
       otherTable = row
       return leave(row, .note)
     }
-    // No date is written as `1,00,000.00`: a sum below its name.
-    let isNumber = ",.".utf8.allSatisfy { bytes.contains($0) } && StatementNumber(bytes) != nil
-    if isNumber || StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
+    if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     if count(row) == 1, let last = entries.last, row.line == last.row.line + 1 {
       return notes.append((entries.count - 1, row.line, written))
     }
