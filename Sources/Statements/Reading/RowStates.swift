@@ -6,13 +6,11 @@ extension StatementEntries {
     (0..<row.count).contains { StatementWords.isPending(cells.text(row, $0)) }
   }
 
-  /// Whether a row lacks a day that other rows have, and the balance or both directions of what was billed.
+  /// Whether a row lacks a day that other rows have, and the balance.
   func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
     let lacksDay = columns.otherDates.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false
     guard lacksDay else { return false }
-    let pair = columns.namedMoney.filter { columns.role($0) != .amount }
-    if pair.count == 2, columns.namedMoney.count > 2, pair.allSatisfy(isLacking) { return true }
     let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
     return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
   }
