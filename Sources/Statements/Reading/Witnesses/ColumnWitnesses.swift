@@ -84,7 +84,7 @@ extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
   static func marks(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let own = reading.form.money
-    var (isClear, longest, small, isGrouped) = (false, 0, 0, true)
+    var (isClear, longest) = (false, 0)
     var counts: Set<Int> = []
     for column in own {
       for case let number? in file.numbers(column) {
@@ -92,8 +92,6 @@ extension Witness {
         isClear = isClear || decimals > 0 && decimals != 3
         longest = max(longest, decimals)
         if number.isFilled { counts.insert(decimals) }
-        isGrouped = isGrouped && number.hasDecimals == (number.digits.count > 3)
-        small += number.isFilled && !number.hasDecimals ? 1 : 0
       }
     }
     // Where either mark fits the amounts, that of other columns is theirs too.
@@ -109,8 +107,6 @@ extension Witness {
     if file.setting.options.decimal == nil, exponents.max() == 2, counts == [0, 3] { return nil }
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
-    // All numbers from 1,000 on have a mark, and no smaller one has.
-    if isGrouped, small > 1, places != 3 { marks.append(Mark("thousands", longest == 0 ? 2 : 0, .sameColumns)) }
     if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
     return marks
