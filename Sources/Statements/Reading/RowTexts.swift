@@ -8,7 +8,7 @@ extension StatementEntries {
   func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
     // Hot path: nearly every first text is a name.
     var kind: ArraySlice<UInt8>?
-    for column in columns.texts {
+    for column in columns.texts where kind == nil || columns.isVaried(column) {
       let text = cells.bytes(row, column)
       if !Self.isName(text) { continue }
       if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
