@@ -2,16 +2,17 @@
 extension Book {
   /// Records money that was taken on a day without a charge to confirm, at the price in effect unless the payment has an amount.
   ///
-  /// On the day of a paused or skipped charge it settles that charge, whose identifier it keeps. It is none of a number of
-  /// charges (`end: after`), and no date counts from its payment. A day can have several: the number of any other is part of
-  /// its identifier. Throws `ChargeError.open` if the day has a charge that `confirm` can settle. Returns the charge.
+  /// On the day of a paused or skipped charge it settles that charge, whose identifier it keeps; not one that was moved to
+  /// the day, whose record keeps it from its own date. It is none of a number of charges (`end: after`), and no date counts
+  /// from its payment. A day can have several: the number of any other is part of its identifier. Throws
+  /// `ChargeError.open` if the day has a charge that `confirm` can settle. Returns the charge.
   @discardableResult
   public mutating func confirmExtra(
     _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
     let ofDay = Array(charges(in: .day(date), only: [index]))
     if ofDay.contains(where: { $0.isUnrecorded && !$0.isTentative }) { throw .open(date) }
-    let settled = ofDay.first { $0.state != .confirmed }.map(id)
+    let settled = ofDay.first { $0.state != .confirmed && movedFrom(of: $0) == nil }.map(id)
     let subscription = subscriptions[index]
     var record = RecordedEvent(of: subscription.id, on: date, kind: .skipped)
     if let settled = eventIndex(of: subscription.id, on: date), !events[settled].isConfirmed,

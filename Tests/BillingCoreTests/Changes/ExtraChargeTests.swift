@@ -55,6 +55,19 @@ struct ExtraChargeTests {
     #expect(book.list("2026-02-01", "2026-02-28") == ["2026-02-10 Music 1000 JPY"])
   }
 
+  @Test("on the day to which a skipped charge was moved it is a further one")
+  func moved() throws {
+    var book = Book.of(.of(from: "2026-01-10"))
+    try book.move(0, from: day("2026-02-10"), to: day("2026-02-20"))
+    try book.skip(0, on: day("2026-02-20"))
+    try book.confirmExtra(0, on: day("2026-02-20"), payment: .init(amount: yen(700)))
+    #expect(
+      book.list("2026-02-01", "2026-02-28") == [
+        "2026-02-20 Music 700 JPY confirmed own amount", "2026-02-20 Music 1000 JPY skipped",
+      ])
+    #expect(Set(book.events.map(\.id)).count == 2)
+  }
+
   @Test("a date of the schedule that comes to an extra charge later is that charge")
   func comes() throws {
     var book = Book.of(.of(from: "2026-01-10"))
