@@ -63,6 +63,24 @@ import Testing
     #expect(try home.run("subtrack summary 2026-01").printed.contains("$10.00"))
   }
 
+  /// The charge of 2026-01-15 was moved to 01-05, before the change, and takes what holds on the 15th.
+  @Test(
+    arguments: [
+      ("price Gym 15 --from 2026-01-10", "subtrack price Gym 15.00 --from 2026-01-10 --confirmed"),
+      ("edit Gym --payer Bo --from 2026-01-10", "subtrack adjust Gym 2026-01-05 --payer Bo"),
+    ])
+  func aMovedChargeIsCorrectedToWhatHoldsOnItsFormerDate(change: String, line: String) throws {
+    let home = try Self.home([
+      "member add Ann", "member add Bo", "edit Gym --payer Ann", "adjust Gym 2026-01-15 --to 2026-01-05",
+      "confirm Gym 2026-01-05",
+    ])
+    let said = try home.run("subtrack \(change)").said
+    #expect(said.contains("\(line)\n"), "\(said)")
+    let corrected = try home.run(line)
+    #expect(corrected.status == 0 && !corrected.said.contains("no changes"), "\(corrected.said)")
+    #expect(!corrected.printed.contains("no changes") && !corrected.printed.contains("$10.00"), "\(corrected.printed)")
+  }
+
   /// What is named is today or before, and not refused as a day in the future.
   @Test func aRefundOfAChargePaidAheadNamesADayThatIsTaken() throws {
     let home = try Self.home(["confirm Gym 2026-02-15"])

@@ -147,15 +147,15 @@ struct DatedChange {
       event.subscriptionID == subscription.id && event.isConfirmed
         && fields.contains { $0.day <= event.scheduledDate && $0.field.isKept(by: event, of: subscription) }
     }
-    guard let first = kept.map(\.date).min() else { return [] }
+    guard let first = kept.min(by: { $0.date < $1.date }) else { return [] }
     let fact = Text(
       "\(kept.count, "confirmed charge") \(kept.count == 1 ? "keeps" : "keep") what was recorded.",
       "確定済みの請求\(kept.count)件は記録のままです。")
     let options =
-      (subscription.payer(on: first).map { ["--payer \($0.shellQuoted)"] } ?? [])
-      + subscription.shares(on: first).map(\.option)
+      (subscription.payer(on: first.scheduledDate).map { ["--payer \($0.shellQuoted)"] } ?? [])
+      + subscription.shares(on: first.scheduledDate).map(\.option)
     if options.isEmpty || fields.allSatisfy({ $0.field == .paymentMethod }) { return [fact] }
-    let line = "subtrack adjust \(word) \(first) \(options.joined(separator: " "))"
+    let line = "subtrack adjust \(word) \(first.date) \(options.joined(separator: " "))"
     return [Text("\(fact) To change one, for example: \(Word(line))", "\(fact)1件を変えるには（例）: \(Word(line))")]
   }
 }

@@ -17,30 +17,31 @@ struct KeptCharges {
 
   /// Corrects the charges and adds a line to the report, which then is one of a change.
   func correct(in book: inout Book, _ report: inout ChangeReport, _ context: Context) throws {
-    guard let span, let first = charges.first?.date else { return }
+    guard let span, let first = charges.first else { return }
     try book.correctKeptCharges(of: index, in: span, at: context.clock.now)
     let name = Name(book.subscriptions[index].name)
-    let price = book.subscriptions[index].price(on: first)
+    let price = book.subscriptions[index].price(on: first.scheduledDate)
     if !report.isChange { report = ChangeReport(subject: book.subscriptions[index].id) }
     report.lines.append(
       Text(
-        "\(name): corrected \(charges.count, "confirmed charge") since \(first) to \(price).",
-        "\(name): \(first)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
+        "\(name): corrected \(charges.count, "confirmed charge") since \(first.date) to \(price).",
+        "\(name): \(first.date)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
   }
 
   /// Says which charges keep the old price, and how to correct them if they can be corrected; `nil` if none does.
   func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> Text? {
     let subscription = book.subscriptions[index]
-    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
+    guard let first = charges.first, let old = first.amount else { return nil }
     let (count, isOne) = (charges.count, charges.count == 1)
-    let since = isOne ? Text("on \(first)", "\(first)") : Text("since \(first)", "\(first)以降")
+    let since = isOne ? Text("on \(first.date)", "\(first.date)") : Text("since \(first.date)", "\(first.date)以降")
     let kept = charges.allSatisfy { $0.amount == old } ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
     let fact = Text(
       "\(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept).",
       "\(since)の確定済み\(count)件は\(kept)のままです。")
     // One of which more was refunded than it would cost refuses the correction of all.
     if !charges.allSatisfy({ $0.canCost(subscription.price(on: $0.scheduledDate)) }) { return fact }
-    let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
+    let price = subscription.price(on: first.scheduledDate)
+    let (word, amount) = (Word(whole.word(for: index, of: book)), Word(price.typed))
     let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     return Text(
       "\(fact) If the new price applied to \(isOne ? "it" : "them"): \(command)",
