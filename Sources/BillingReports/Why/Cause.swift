@@ -35,6 +35,8 @@ public struct Cause: Equatable, Sendable {
   public struct Evidence: Equatable, Sendable {
     /// The first charge of a new subscription, the skipped charge, or the one of a long cycle.
     public var date: CivilDate?
+    /// The long cycle, which is that of the date from which a moved charge comes.
+    public var cycle: BillingCycle?
     /// The price, what came back, or the sum in the earlier period.
     public var before: Money?
     /// The same in the later period.

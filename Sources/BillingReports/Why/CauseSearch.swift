@@ -45,7 +45,7 @@ struct CauseSearch {
     let charges = more.charges.count - less.charges.count
     let isOtherPlan = (one.charges.last?.cycle).map { $0 != other.charges.last?.cycle } ?? true
     if let last = more.charges.last, charges > 0 || isOtherPlan, last.cycle.isLonger(than: isMore ? later : earlier) {
-      return (.cycle, Cause.Evidence(date: last.date))
+      return (.cycle, Cause.Evidence(date: last.date, cycle: last.cycle))
     }
     if charges > 0 { return (.count, Cause.Evidence(charges: charges)) }
     if let old = one.charges.last?.price, let new = other.charges.last?.price,

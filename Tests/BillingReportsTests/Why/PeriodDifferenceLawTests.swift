@@ -111,6 +111,17 @@ struct PeriodDifferenceLawTests {
     #expect(causes == [["0 count -"], ["0 count -", "1 new 2026-02-20"], ["0 ended -", "1 skipped 2026-03-20"]])
   }
 
+  @Test("a long cycle is that of the charge, also if it was moved into another plan") func moved() throws {
+    var book = Book.of(.of("Box", yen(90), from: "2024-03-10", .yearly))
+    book.subscriptions[0].setPrice(yen(10), every: .monthly, from: day("2026-03-20"))
+    try book.move(0, from: day("2026-03-10"), to: day("2026-03-25"))
+    let (march, april) = (day("2026-03-01").yearMonth.days, day("2026-04-01").yearMonth.days)
+    let found = try PeriodDifference(of: book, over: march, against: april, today: day("2026-05-01"))
+    #expect(found.own.causes.map(\.kind) == [.cycle])
+    #expect(found.own.causes.map(\.evidence.date) == [day("2026-03-25")])
+    #expect(found.own.causes.map(\.evidence.cycle) == [BillingCycle.yearly])
+  }
+
   private func difference(
     _ book: Book, _ period: DateInterval, _ against: DateInterval, _ question: Question, _ today: CivilDate
   ) throws -> PeriodDifference {

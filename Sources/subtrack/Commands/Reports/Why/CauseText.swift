@@ -76,8 +76,9 @@ struct CauseText {
 
   /// A charge by the length of its cycle, if that is unusual: `yearly charge`.
   private func charge(_ cause: Cause) -> Text {
-    let step = book.subscriptions[cause.subscription].cycle(on: cause.evidence.date ?? .minimum).step
-    switch step {
+    let evidence = cause.evidence
+    let cycle = evidence.cycle ?? book.subscriptions[cause.subscription].cycle(on: evidence.date ?? .minimum)
+    switch cycle.step {
     case .months(1) where cause.kind == .cycle: return Text("monthly charge", "毎月の請求")
     case .months(3): return Text("quarterly charge", "3か月ごとの請求")
     case .months(12): return Text("yearly charge", "年1回の請求")
