@@ -49,7 +49,7 @@ public struct DateExplanation: Equatable, Sendable {
       origin = .cyclesFromToday(index, anchor)
     } else if isFirst, dates.countFromPayment {
       origin = .cyclesAfterPayment(index, anchor)
-    } else if !isFirst, dates.isMoved(to: anchor) {
+    } else if !isFirst, subscription.terms.countsFromPayment, dates.isMoved(to: anchor) {
       origin = .cyclesAfterMove(index, anchor)
     } else if index == 0 {
       origin = isFirst ? .first : .planStart

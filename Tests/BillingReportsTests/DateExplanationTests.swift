@@ -79,6 +79,16 @@ struct DateExplanationTests {
     #expect(try explain(book, "2026-01-10").origin == .recordedOnly)
   }
 
+  @Test("a plan that begins on the day to which a paid charge was moved counts from its own date")
+  func planOnAMovedCharge() throws {
+    var book = Book.of(.of(from: "2026-01-10"))
+    try book.move(0, from: day("2026-03-10"), to: day("2026-03-20"))
+    try book.confirm(0, on: day("2026-03-20"))
+    book.subscriptions[0].setPrice(yen(9800), every: .yearly, from: day("2026-03-20"))
+    #expect(try explain(book, "2026-03-20").origin == .planStart)
+    #expect(try explain(book, "2027-03-20").origin == .cycles(1, after: day("2026-03-20")))
+  }
+
   @Test("dates explained together are explained as each alone", arguments: RandomSamples.numbers(20, else: 20))
   func explained(seed: UInt64) {
     let book = Book.random(seed: seed)
