@@ -63,7 +63,8 @@ extension Subscription {
     _ price: Money, inForceOn date: CivilDate, bills: [RecordedEvent]
   ) -> CivilDate? {
     let span = spanOfPrice(on: date)
-    let begun = price.isEstimate ? bills.filter { span.contains($0.date) && $0.extra == nil }.map(\.date).max() : nil
+    let own = bills.filter { span.contains($0.date) && span.contains($0.scheduledDate) && $0.extra == nil }
+    let begun = price.isEstimate ? own.map(\.date).max() : nil
     guard let begun, begun < span.last, begun >= self.firstBillingDate else {
       correctPrice(price, inForceOn: date)
       return nil

@@ -2,7 +2,8 @@
 ///
 /// Law: the estimate of a charge is the median of the last three amounts (of two the later, of one that one) that were
 /// confirmed before its date, in its currency, since the estimate in force began; without any, the given amount. Charges
-/// outside the schedule and amounts of zero are no evidence.
+/// outside the schedule and amounts of zero are no evidence, and one that was moved past the begin of an estimate is none
+/// of it.
 struct Estimate {
   /// The given amount.
   let given: Money
@@ -20,7 +21,8 @@ struct Estimate {
   /// Whether a record says what the amount of later charges will be.
   func isShown(by record: RecordedEvent) -> Bool {
     guard case .confirmed(let paid) = record.kind else { return false }
-    return record.extra == nil && paid.minorUnits != 0 && paid.currency == given.currency && record.date >= from
+    return record.extra == nil && paid.minorUnits != 0 && paid.currency == given.currency
+      && min(record.date, record.scheduledDate) >= from
   }
 
   /// The most bills that an estimate is made of.
@@ -65,7 +67,7 @@ extension Book {
     if estimated.isEmpty { return false }
     let byID = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
     return events.contains { record in
-      byID[record.subscriptionID].flatMap { Estimate(of: $0, on: record.date) }?.isShown(by: record) ?? false
+      byID[record.subscriptionID].flatMap { Estimate(of: $0, on: record.scheduledDate) }?.isShown(by: record) ?? false
     }
   }
 

@@ -41,7 +41,7 @@ struct EstimateLawTests {
       guard case .confirmed(let paid) = record.kind, paid.currency == given.currency, paid.minorUnits > 0 else {
         continue
       }
-      if since <= record.date, record.date < charge.date { bills.append((record.date, paid.minorUnits)) }
+      if since <= min(record.date, record.scheduledDate), record.date < charge.date { bills.append((record.date, paid.minorUnits)) }
     }
     let last = bills.sorted { $0.date < $1.date }.suffix(3).map(\.units)
     let units = last.count == 3 ? last.sorted()[1] : last.last ?? given.minorUnits
@@ -108,6 +108,23 @@ struct EstimateLawTests {
     #expect(next(book) == yen(100).marked(isEstimate: true))
     #expect(book.expectedPrice(of: 0, on: day("2026-05-09")) == yen(80).marked(isEstimate: true))
     #expect(book.billsOfEstimate(of: 0, on: day("2026-02-10")) == 2)
+  }
+
+  @Test("a charge at a former price that was moved past the begin of an estimate is no bill of it")
+  func moved() throws {
+    var book = Book.of(.of("Power", yen(90), from: "2026-01-10"))
+    book.subscriptions[0].setPrice(yen(40).marked(isEstimate: true), from: day("2026-03-20"))
+    try book.move(0, from: day("2026-03-10"), to: day("2026-03-25"))
+    try book.confirm(0, on: day("2026-03-25"))
+    let next = { (book: Book) in book.charges(in: days("2026-04-01", "2026-04-30")).map(\.amount) }
+    #expect(next(book) == [yen(40).marked(isEstimate: true)])
+    #expect(book.expectedPrice(of: 0, on: day("2026-03-31")) == yen(40).marked(isEstimate: true))
+    #expect(book.billsOfEstimate(of: 0, on: day("2026-03-31")) == 0)
+    let bills = book.bills(of: book.subscriptions[0])
+    let price = yen(50).marked(isEstimate: true)
+    let begun = book.subscriptions[0].correctPrice(price, inForceOn: day("2026-03-31"), bills: bills)
+    #expect(begun == nil && next(book) == [price])
+    #expect(book.subscriptions[0].priceVersions.map(\.from) == [day("2026-03-20")])
   }
 
   @Test("a new estimate begins after the last bill, of which nothing counts any more")
