@@ -72,6 +72,16 @@ struct RefundTests {
     #expect(try book.refundableCharge(of: 0, on: nil).date == day("2026-02-10"))
   }
 
+  @Test("a moved charge is the one on the date that it had, whatever else is on its new one")
+  func moved() throws {
+    var book = Book.of(.of(from: "2026-01-10"))
+    try book.move(0, from: day("2026-01-10"), to: day("2026-01-20"))
+    try book.confirm(0, on: day("2026-01-20"))
+    try book.confirmExtra(0, on: day("2026-01-20"), payment: .init(amount: yen(700)))
+    #expect(try !book.refundableCharge(of: 0, on: day("2026-01-10"), yen(300)).isExtra)
+    #expect(try book.refundableCharge(of: 0, on: day("2026-01-20"), yen(300)).isExtra)
+  }
+
   @Test("two books joined can hold more than was paid, or another currency: that much counts")
   func beyond() throws {
     var book = try paid()

@@ -29,13 +29,15 @@ extension Book {
 
   /// The charge that a refund is for.
   ///
-  /// On a date, of several the one outside the schedule that still costs enough; without a date, the latest paid one that
-  /// still costs something, else the latest. A charge that is assumed to be paid is paid.
+  /// On a date, of several the one outside the schedule that still costs enough; a moved charge also on the date that it
+  /// had. Without a date, the latest paid one that still costs something, else the latest. A charge that is assumed to be
+  /// paid is paid.
   public func refundableCharge(
     of index: Int, on date: CivilDate?, _ amount: Money? = nil
   ) throws(ChargeError) -> BillingEvent {
     if let date {
       let named = try charge(of: index, on: date)
+      if named.date != date { return named }
       let paid = charges(in: .day(named.date), only: [index]).filter { $0.state == .confirmed || $0.isAssumed }
       let enough = paid.filter { cost(of: $0).minorUnits >= max(1, amount?.minorUnits ?? 1) }
       return enough.last(where: \.isExtra) ?? enough.first ?? named
