@@ -63,6 +63,17 @@ import Testing
     #expect(try home.run("subtrack summary 2026-01").printed.contains("$10.00"))
   }
 
+  /// From 2026-02-20 on, the price of the charge that was moved there would stay, and a plan would put it back to the 15th.
+  @Test(arguments: [("--amount 12", "12.00"), ("--every '2 months'", "10.00 --every '2 months'")])
+  func aChangeFromAMovedChargeOnIsThatOfItsFormerDate(option: String, price: String) throws {
+    let home = try Self.home(["adjust Gym 2026-02-15 --to 2026-02-20"])
+    let said = try home.run("subtrack edit Gym \(option)").said
+    #expect(said.contains("To change it only from a date: subtrack undo && subtrack price Gym \(price) --from 2026-02-15\n"))
+    let changed = try home.run("subtrack undo && subtrack price Gym \(price) --from 2026-02-15 && subtrack next Gym")
+    #expect(changed.status == 0 && changed.printed.contains("2026-02-20"), "\(changed.printed)")
+    #expect(!changed.said.contains("was removed"), "\(changed.said)")
+  }
+
   /// The charge of 2026-01-15 was moved to 01-05, before the change, and takes what holds on the 15th.
   @Test(
     arguments: [

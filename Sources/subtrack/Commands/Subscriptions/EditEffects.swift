@@ -38,8 +38,10 @@ struct EditEffects {
     if context.arguments.has(Options.first) || !corrections.contains(where: context.arguments.has) { return effect }
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
     let isMoved = context.arguments.has(Options.next) || new.firstBillingDate != old.firstBillingDate
-    let coming = (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index])
-    guard let next = coming.first?.date else { return effect }
+    let book = isMoved ? after : before
+    let coming = book.nextCharges(onOrAfter: context.today, count: 1, only: [index])
+    // The price of a charge that was moved is that of its former date.
+    guard let next = coming.first.map(book.scheduledDate) else { return effect }
     let plan = isMoved || context.arguments.has(Options.every) ? new.comingCycle(on: context.today) : nil
     // In a short month, the date of the charge is not the day of the schedule.
     let start = new.planStart(on: next)
