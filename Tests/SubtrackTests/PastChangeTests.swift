@@ -127,6 +127,12 @@ import Testing
     #expect(said.contains("The first charge stays on 2026-04-06.\n"), "\(said)")
   }
 
+  @Test func aMovedChargeWhoseFormerDateIsNoneAnyMoreDoesNotGoBackThere() throws {
+    let lines = ["adjust Gym 2026-01-15 --to 2026-01-20", "confirm Gym 2026-01-20", "edit Gym --first 2025-10-25"]
+    let printed = try Self.home(lines).run("subtrack reset Gym 2026-01-20").printed
+    #expect(printed.contains("removed the record for 2026-01-20 (paid $10.00). There is no charge on that date."))
+  }
+
   private static func home(_ lines: [String]) throws -> Sandbox {
     let home = try Sandbox(language: .english, binary: Product.binary())
     for line in ["add Gym 10USD --first 2025-10-15"] + lines {

@@ -17,20 +17,19 @@ enum ResetCommand: PlainCommand {
   static func perform(_ context: Context) throws {
     try context.changeCharge(isRecorded: true) { book, index, date in
       let record = try book.reset(index, on: date)
-      let isCharge = book.chargeDates(of: index).contains(date)
-      return [line(record, Name(book.subscriptions[index].name), isCharge: isCharge)]
+      return [line(record, Name(book.subscriptions[index].name), book.chargeDates(of: index))]
     }
   }
 
-  private static func line(_ record: RecordedEvent, _ name: Name, isCharge: Bool) -> Text {
-    if let day = record.movedFrom {
+  private static func line(_ record: RecordedEvent, _ name: Name, _ dates: ChargeDates) -> Text {
+    if let day = record.movedFrom, dates.contains(day) {
       let unconfirmed: Text = record.isConfirmed ? Text(" It is no longer confirmed.", "確定も取り消しました。") : .nothing
       return Text(
         "\(name): moved the charge on \(record.date) back to \(day).\(unconfirmed)",
         "\(name): \(record.date)の請求を\(day)に戻しました。\(unconfirmed)")
     }
     let kind = Text { $0.kind(record) }
-    let absent: Text = isCharge ? .nothing : Text(" There is no charge on that date.", "この日に請求はありません。")
+    let absent: Text = dates.contains(record.date) ? .nothing : Text(" There is no charge on that date.", "この日に請求はありません。")
     return Text(
       "\(name): removed the record for \(record.date) (\(kind)).\(absent)",
       "\(name): \(record.date)分の記録（\(kind)）を取り消しました。\(absent)")
