@@ -18,7 +18,7 @@ struct ExpectedCharge {
     let recorded = event.record.flatMap { book.events[$0].paidOn }
     let day = recorded ?? (payDay.closesOn == nil ? payDay.date : event.date)
     paid = day == event.date ? nil : day.dayNumber
-    cycle = book.subscriptions[event.subscription].cycle(on: event.date).days
+    cycle = book.cycle(of: event).days
     window = Self.window(of: book.subscriptions[event.subscription], cycle)
   }
 

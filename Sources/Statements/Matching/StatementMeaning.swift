@@ -168,7 +168,7 @@ extension StatementMatching {
 
   /// Up to ten days, but less than half a cycle.
   func doubleDays(_ charge: BillingEvent) -> Int {
-    min(10, (book.subscriptions[charge.subscription].cycle(on: charge.date).days - 1) / 2)
+    min(10, (book.cycle(of: charge).days - 1) / 2)
   }
 
   /// The most days between a charge and its refund.

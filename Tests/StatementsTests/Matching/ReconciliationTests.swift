@@ -159,6 +159,15 @@ struct ReconciliationTests {
     #expect(book.reconciliation(of: rows("NETFLIX.COM", "17.99", on: "09-05")).newPrices.isEmpty)
   }
 
+  @Test("a charge that was moved into a plan with a shorter cycle may be as late as before")
+  func movedIntoAnotherPlan() throws {
+    var book = Book.of(netflix)
+    book.subscriptions[0].setPrice(money("4.00", "EUR"), every: .days(7), from: day("2026-01-12"))
+    try book.move(0, from: day("2026-01-05"), to: day("2026-01-15"))
+    let statement = rows("NETFLIX.COM", "4.00", on: "01-12 01-19") + rows("NETFLIX.COM", "15.99", on: "01-20")
+    #expect(book.decisions(statement) == ["12", "19", "15"].map { "confirmed Netflix 2026-01-\($0)" })
+  }
+
   @Test("a charge outside the schedule is no second charge at another price")
   func priceOfExtra() throws {
     var book = Book.of(netflix)
