@@ -35,7 +35,7 @@ public struct DateExplanation: Equatable, Sendable {
     let (anchor, isFirst) = (plan.schedule.anchor, plan == dates.first)
     let subscription = book.subscriptions[event.subscription]
     isMonthEnd = subscription.isBilledAtMonthEnd && (isFirst || anchor == anchor.yearMonth.lastDay)
-    cycle = subscription.cycle(on: anchor)
+    cycle = book.cycle(of: event)
     clampedFrom = nil
     if let from = book.movedFrom(of: event) {
       origin = .moved(from: from)

@@ -79,6 +79,16 @@ struct DateExplanationTests {
     #expect(try explain(book, "2026-01-10").origin == .recordedOnly)
   }
 
+  @Test("after the payment of a plan's first charge, before the date of the plan")
+  func afterEarlyPaymentOfAPlan() throws {
+    var book = Book.of(.of(from: "2026-03-05").with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-03-05"))
+    book.subscriptions[0].setPrice(yen(9800), every: .yearly, from: day("2026-04-01"))
+    try book.confirm(0, on: day("2026-04-01"), payment: .init(paidOn: day("2026-03-26")))
+    let explanation = try explain(book, "2027-03-26")
+    #expect(explanation.origin == .cyclesAfterPayment(1, day("2026-03-26")) && explanation.cycle == .yearly)
+  }
+
   @Test("a plan that begins on the day to which a paid charge was moved counts from its own date")
   func planOnAMovedCharge() throws {
     var book = Book.of(.of(from: "2026-01-10"))

@@ -13,6 +13,8 @@
 ///   charge of that date.
 /// - With `fromPayment` the schedule restarts at the last payment, and at a moved charge. Paid 2026-03-05, every 30 days:
 ///   04-04, 05-04. The first of these moved to 04-10: 04-10, 05-10.
+/// - With `fromPayment` a plan whose first charge is paid early begins with the payment. Yearly from 2026-04-01, paid
+///   2026-03-26: 2027-03-26.
 /// - With `fromPayment` one charge is owed at a time. As long as it is overdue, the others count from today: 2026-01-20
 ///   monthly, not paid on 2026-02-06: 01-20, 03-06, 04-06.
 public struct ChargeDates: Hashable, Sendable {
@@ -45,23 +47,27 @@ public struct ChargeDates: Hashable, Sendable {
   ) {
     let renewed = terms.countsFromPayment ? payments.last : nil
     lastDay = terms.lastDay
-    (first, later) = Self.schedules(of: terms, plans, from: renewed ?? terms.anchor, isRestart: renewed != nil)
+    let begun = plans.last { $0.from == payments.scheduled }?.from
+    (first, later) = Self.schedules(
+      of: terms, plans, from: renewed ?? terms.anchor, isRestart: renewed != nil, begun: begun)
     if terms.countsFromPayment, overdue != nil || !moves.isEmpty { restart(at: moves, overdue, terms, plans) }
     if case .after(let count) = terms.end { limit(to: max(0, count), confirmed: payments.confirmed) }
     if !moves.isEmpty { keep(moves, payments.confirmed, through: overdue?.scheduled) }
     if lastDay != .maximum { end(on: lastDay) }
   }
 
-  /// The schedules from an anchor on, plan after plan; a restart is without the anchor itself.
+  /// The schedules from an anchor on, plan after plan; a restart is without the anchor itself. The plan of the date `begun`
+  /// has begun with the anchor.
   private static func schedules(
-    of terms: Terms, _ plans: [PlanChange], from anchor: CivilDate, isRestart: Bool
+    of terms: Terms, _ plans: [PlanChange], from anchor: CivilDate, isRestart: Bool, begun: CivilDate? = nil
   ) -> (first: PlanDates, later: [PlanDates]) {
     var schedule = BillingSchedule(anchor: anchor, cycle: terms.cycle, isAtMonthEnd: terms.isAtMonthEnd)
     var ahead = plans
     if !plans.isEmpty {
       // A plan on or before the first charge is in force from it on, and restarts nothing.
-      ahead = plans.filter { $0.from > schedule.anchor }
-      let cycle = plans.last { $0.from <= schedule.anchor }?.cycle ?? terms.cycle
+      let latest = max(schedule.anchor, begun ?? schedule.anchor)
+      ahead = plans.filter { $0.from > latest }
+      let cycle = plans.last { $0.from <= latest }?.cycle ?? terms.cycle
       schedule = BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: terms.isAtMonthEnd)
     }
     // After a payment, not on it: a later plan with a pattern of days can have its first date after the payment.
@@ -85,6 +91,8 @@ public struct ChargeDates: Hashable, Sendable {
     var confirmed: [CivilDate]
     /// The latest date of payment; only needed for `fromPayment`.
     var last: CivilDate?
+    /// The date in the schedule of the charge that was paid then.
+    var scheduled: CivilDate?
 
     static let none = Payments(confirmed: [], last: nil)
   }

@@ -209,6 +209,9 @@ extension ChargeDates.Payments {
     // A charge outside the schedule is none of a number of charges, and no date counts from it.
     let settles = { (record: RecordedEvent) in record.isConfirmed && record.extra == nil }
     if case .after = terms.end { confirmed = records.filter(settles).map(\.scheduledDate) }
-    if terms.countsFromPayment { last = records.filter(settles).map(\.paymentDate).max() }
+    if terms.countsFromPayment {
+      let latest = records.filter(settles).max { $0.paymentDate < $1.paymentDate }
+      (last, scheduled) = (latest?.paymentDate, latest?.scheduledDate)
+    }
   }
 }

@@ -101,6 +101,25 @@ import Testing
     #expect(throws: early) { try book.move(0, from: day("2026-02-28"), to: day("2026-01-20")) }
   }
 
+  @Test("a plan whose first charge is paid early begins with the payment") func planPaidEarly() throws {
+    var book = Book.of(.of("Suica", from: "2026-03-05").with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-03-05"))
+    book.subscriptions[0].setPrice(yen(9800), every: .yearly, from: day("2026-04-01"))
+    try book.confirm(0, on: day("2026-04-01"), payment: .init(paidOn: day("2026-03-26")))
+    #expect(
+      book.list("2026-03-01", "2027-12-31") == [
+        "2026-03-05 Suica 1000 JPY confirmed", "2026-03-26 Suica 9800 JPY confirmed", "2027-03-26 Suica 9800 JPY",
+      ])
+    try book.reset(0, on: day("2026-03-26"))
+    #expect(
+      book.nextCharges(onOrAfter: day("2026-03-26"), count: 2).map(\.date) == [day("2026-04-01"), day("2027-04-01")])
+    // So early that the next one would be on the same date, it begins on its own date.
+    book.subscriptions[0].setPrice(yen(200), every: .days(6), from: day("2026-04-01"))
+    try book.confirm(0, on: day("2026-04-01"), payment: .init(paidOn: day("2026-03-26")))
+    #expect(book.nextCharges(onOrAfter: day("2026-03-26"), count: 1).map(\.date) == [day("2026-04-01")])
+    #expect(Set(book.events.map(\.id)).count == 2 && book.events.allSatisfy { $0.movedFrom == nil })
+  }
+
   @Test("two charges on one date are two, and each has its name") func two() throws {
     var book = Book.of(.of(from: "2026-02-15"))
     try book.move(0, from: day("2026-03-15"), to: day("2026-03-20"))
