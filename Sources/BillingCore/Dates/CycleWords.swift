@@ -79,7 +79,7 @@ extension BillingCycle {
   }
 
   /// The cycle of a text; `nil` if it is none.
-  public static func named(_ text: String) -> BillingCycle? {
+  static func named(_ text: String) -> BillingCycle? {
     do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
   }
 
@@ -124,8 +124,21 @@ extension BillingCycle {
     try self.init(unit.kind, every: interval)
   }
 
+  /// The cycle of a text that `words` has written; `nil` for others.
+  ///
+  /// One day of a month is a pattern of plans alone, `month on last`; as people write it, it is the day of a first date.
+  public static func written(_ text: String) -> BillingCycle? {
+    let parts = text.split(separator: " ")
+    guard parts.count > 2, parts[parts.count - 2] == "on", let unit = anchored(parts.dropLast(2).joined(separator: " "))
+    else { return named(text) }
+    let day = parts.last == "last" ? CyclePattern.lastDay : parts.last.flatMap { Int($0) }
+    let days = day.flatMap { NumberSet([$0], in: 1...CyclePattern.lastDay) }
+    return days.flatMap { unit.on(.daysOfMonth($0)) } ?? named(text)
+  }
+
   /// The cycle as text that `BillingCycle(reading:)` reads: `month`, `3 months`, `2 weeks`, `30 days`,
-  /// `month on 15,last`, `month on 2nd tuesday`, `year in jun,oct`, `2 weeks on mon,thu`.
+  /// `month on 15,last`, `month on 2nd tuesday`, `year in jun,oct`, `2 weeks on mon,thu`; `written` reads also
+  /// `month on last`.
   public var words: String {
     switch pattern {
     case .anchored: unitWords

@@ -56,7 +56,7 @@ struct SubscriptionCell: Sendable {
         "cycle",
         Self(value: { .text($0.subscription.comingCycle(on: $0.today).words) }) {
           (cells, column, subscription) throws(ImportRefusal) in
-          subscription.cycle = try cells.needed(column, BillingCycle.named)
+          subscription.cycle = try cells.needed(column, BillingCycle.written)
         }
       ),
       (

@@ -54,7 +54,7 @@ enum SubscriptionLists {
       let amount = try Money(decimalText: String(words[0].dropLast(isEstimate ? 1 : 0)), currency: currency)
       let price = amount.marked(isEstimate: isEstimate)
       if words.count == 2 { return (from, price, nil) }
-      return BillingCycle.named(words[2...].joined(separator: " ")).map { (from, price, $0) }
+      return BillingCycle.written(words[2...].joined(separator: " ")).map { (from, price, $0) }
     } catch { return nil }
   }
 

@@ -68,6 +68,7 @@ struct PlanTests {
     ])
   func namedDay(cycle: String, from: String, dates: String) throws {
     let plan = try monthly.plan(CycleReading(every: cycle), onOrAfter: day(from))
+    #expect(BillingCycle.written(plan.cycle.words) == plan.cycle)
     let changed = monthly.with { $0.setPrice(yen(1), every: plan.cycle, from: plan.from) }
     #expect(line(Book.of(changed).charges(in: days("2026-01-01", "2026-05-31")).map(\.date)) == dates)
   }
