@@ -53,6 +53,7 @@ import Testing
     for day in cycle.hasSuffix("30th") ? ["03-30", "04-30", "05-30"] : ["03-31", "04-30", "05-31"] {
       #expect(days.contains("2026-\(day)"), "\(line)\n\(days)")
     }
+    #expect(!days.contains("2026-03-05"), "\(line)\n\(days)")
   }
 
   @Test func aPriceThatIsRemovedNamesTheChargesThatKeepIt() throws {

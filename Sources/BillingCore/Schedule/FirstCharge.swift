@@ -24,15 +24,24 @@ extension Subscription {
   /// The first day and the cycle of a plan on or after a day, on the day that the text of the cycle names; throws
   /// `DateError.outOfRange`.
   ///
-  /// Only a subscription has month-end billing: a plan at month end begins on a 31st, or has that day as its pattern.
+  /// Only a subscription has month-end billing: a plan at month end begins on a 31st, or has that day as its pattern. So has
+  /// a plan on the 30th from 28 February on: that day is its first one.
   public func plan(
     _ reading: CycleReading, onOrAfter day: CivilDate
   ) throws(DateError) -> (from: CivilDate, cycle: BillingCycle) {
     let first = try reading.first(onOrAfter: day, isMonthEnd: false)
     let last = CyclePattern.lastDay
-    guard first.isMonthEnd, !self.isBilledAtMonthEnd, first.date.day < last,
-      let cycle = NumberSet([last], in: 1...last).flatMap({ reading.cycle.on(.daysOfMonth($0)) })
-    else { return (first.date, reading.cycle) }
+    let onDay = { (number: Int) in
+      NumberSet([number], in: 1...last).flatMap { reading.cycle.on(.daysOfMonth($0)) }
+    }
+    if case .ofMonth(let number)? = reading.day, number > day.day, day == day.yearMonth.lastDay,
+      reading.cycle.pattern == .anchored, let cycle = onDay(number)
+    {
+      return (day, cycle)
+    }
+    guard first.isMonthEnd, !self.isBilledAtMonthEnd, first.date.day < last, let cycle = onDay(last) else {
+      return (first.date, reading.cycle)
+    }
     return (first.date, cycle)
   }
 

@@ -73,6 +73,15 @@ struct PlanTests {
     #expect(line(Book.of(changed).charges(in: days("2026-01-01", "2026-05-31")).map(\.date)) == dates)
   }
 
+  @Test("from the last day of a month that is too short, a plan on a later day begins there")
+  func shortMonth() throws {
+    let early = Subscription.of("Music", from: "2026-01-05")
+    let plan = try early.plan(CycleReading(every: "毎月30日"), onOrAfter: day("2026-02-28"))
+    let changed = early.with { $0.setPrice(yen(1), every: plan.cycle, from: plan.from) }
+    let charges = Book.of(changed).charges(in: days("2026-01-01", "2026-04-30"))
+    #expect(line(charges.map(\.date)) == "2026-01-05 02-05 02-28 03-30 04-30")
+  }
+
   @Test("month-end billing needs no pattern for a plan at month end")
   func monthEndAgain() throws {
     let end = monthly.with { $0.isBilledAtMonthEnd = true }
