@@ -131,7 +131,7 @@ extension ReadingFile {
   }
 
   /// The rows of a pair that have both amounts, or a sign that fewer rows of their column have, if these are more than a
-  /// third: no column then says which way money went, unless a balance does.
+  /// third: no column then says which way money went, unless a balance does. One row in a longer file takes another back.
   func unclear(_ reading: Reading) -> [(row: Int, column: Int)] {
     guard reading.form.kind == .pair, let other = reading.form.other, balance(reading).fits.isEmpty else { return [] }
     let columns = [reading.form.amount, other]
@@ -141,7 +141,8 @@ extension ReadingFile {
     return zip(columns, filled).flatMap { column, filled in
       let usual = areNegative(numbers(column))
       let fewer = filled.filter { (numbers(column)[$0]?.sign == .minus) != usual }
-      return fewer.count * 3 > filled.count ? fewer.map { ($0, column) } : []
+      let isOne = fewer.count == 1 && rows.count > 3
+      return fewer.count * 3 > filled.count && !isOne ? fewer.map { ($0, column) } : []
     }
   }
 
