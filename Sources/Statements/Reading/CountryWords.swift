@@ -85,7 +85,7 @@ enum CountryWords {
     ILS: |, |, תאריך
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc, |, upi/, upi-, upi_, neft, imps/, imps-, imps_, |, amount(in rs, withdrawal amt
     ISK: |, |, upphæð, skýring, dagsetning, mynt
-    KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom, |, |, completion time, pesalink
+    KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom, |, pesalink, |, completion time
     LKR: sri lanka, cargills, dialog axiata
     MXN: .com.mx, mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx, |, spei_
     MYR: .com.my, sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia, |, duitnow, |, tarikh
@@ -103,7 +103,7 @@ enum CountryWords {
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta, |, swish_, bankgiro, |, belopp, bokföringsd, ingående saldo, bokförd, bokfört, insättning, beskrivning
     SGD: .com.sg, posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     THB: bangkok, thailand, kbank, siam_, true move, tops market, |, promptpay, |, วันที่
-    TRY: .com.tr, istanbul, ankara, havale, alişveriş, |, |, tutar, bakiye, açiklama, |, miktar
+    TRY: .com.tr, istanbul, ankara, havale, alişveriş, |, |, tutar, bakiye, açiklama, miktar
     TWD: 合作金庫, 玉山銀行, 國泰世華, 中國信託, 台新, 富邦, 中華郵政, 誠品, 屈臣氏, 中油, 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商, |, |, 臺幣, 新台幣, 帳務日期, 即時餘額
     UAH: київ, монобанк, приватбанк, сільпо, розетка, |, |, картки, операції
     UGX: kampala, umeme, uganda, lugogo
