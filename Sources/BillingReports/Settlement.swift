@@ -8,9 +8,9 @@ import BillingCore
 /// - there are fewer transfers than members with a balance.
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
-/// period that contains its own, or all confirmed shared charges of its own. In any other period, the charges that it settled
-/// do not count either: those of its own period that were confirmed before it was recorded. Nor do earlier transfers for a
-/// part of its period, which it settled again.
+/// period that contains its own, or all confirmed shared charges of its own; where none of these is left, in every period that
+/// contains its first day. In any other period, the charges that it settled do not count either: those of its own period that
+/// were confirmed before it was recorded. Nor do earlier transfers for a part of its period, which it settled again.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
