@@ -69,7 +69,8 @@ import Testing
   func aChangeFromAMovedChargeOnIsThatOfItsFormerDate(option: String, price: String) throws {
     let home = try Self.home(["adjust Gym 2026-02-15 --to 2026-02-20"])
     let said = try home.run("subtrack edit Gym \(option)").said
-    #expect(said.contains("To change it only from a date: subtrack undo && subtrack price Gym \(price) --from 2026-02-15\n"))
+    let line = "subtrack undo && subtrack price Gym \(price) --from 2026-02-15"
+    #expect(said.contains("To change it only from a date: \(line)\n"))
     let changed = try home.run("subtrack undo && subtrack price Gym \(price) --from 2026-02-15 && subtrack next Gym")
     #expect(changed.status == 0 && changed.printed.contains("2026-02-20"), "\(changed.printed)")
     #expect(!changed.said.contains("was removed"), "\(changed.said)")

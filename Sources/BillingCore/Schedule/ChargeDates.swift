@@ -56,8 +56,9 @@ public struct ChargeDates: Hashable, Sendable {
     if lastDay != .maximum { end(on: lastDay) }
   }
 
-  /// The schedules from an anchor on, plan after plan; a restart is without the anchor itself. The plan of the date `begun`
-  /// has begun with the anchor.
+  /// The schedules from an anchor on, plan after plan.
+  ///
+  /// A restart is without the anchor itself. The plan of the date `begun` has begun with the anchor.
   private static func schedules(
     of terms: Terms, _ plans: [PlanChange], from anchor: CivilDate, isRestart: Bool, begun: CivilDate? = nil
   ) -> (first: PlanDates, later: [PlanDates]) {

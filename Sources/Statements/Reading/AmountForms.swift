@@ -130,8 +130,10 @@ extension ReadingFile {
     return Set(columns.compactMap { header.currency($0)?.code ?? header.mark($0) }).count == 2
   }
 
-  /// The rows of a pair that have both amounts, or a sign that fewer rows of their column have, if these are more than a
-  /// third: no column then says which way money went, unless a balance does. One row in a longer file takes another back.
+  /// The rows of a pair that have both amounts, or a sign that fewer rows of their column have, if these are many.
+  ///
+  /// Of more than a third, no column says which way money went, unless a balance does. One row in a longer file takes
+  /// another back.
   func unclear(_ reading: Reading) -> [(row: Int, column: Int)] {
     guard reading.form.kind == .pair, let other = reading.form.other, balance(reading).fits.isEmpty else { return [] }
     let columns = [reading.form.amount, other]

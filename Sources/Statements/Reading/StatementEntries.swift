@@ -204,8 +204,8 @@ struct StatementEntries {
     if count(row) == 1, let last = entries.last, row.line == last.row.line + 1 {
       return notes.append((entries.count - 1, row.line, written))
     }
-    let mayBeShifted = StatementHeader.isData(row, cells)
-    if hasAmount(row) || mayBeShifted { undated.append((row, .invalidDate(written))) } else { leave(row, .note) }
+    if hasAmount(row) { return undated.append((row, .invalidDate(written))) }
+    leave(row, StatementHeader.isData(row, cells) ? .undated : .note)
   }
 
   private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {

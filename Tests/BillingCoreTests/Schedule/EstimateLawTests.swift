@@ -41,7 +41,9 @@ struct EstimateLawTests {
       guard case .confirmed(let paid) = record.kind, paid.currency == given.currency, paid.minorUnits > 0 else {
         continue
       }
-      if since <= min(record.date, record.scheduledDate), record.date < charge.date { bills.append((record.date, paid.minorUnits)) }
+      if since <= min(record.date, record.scheduledDate), record.date < charge.date {
+        bills.append((record.date, paid.minorUnits))
+      }
     }
     let last = bills.sorted { $0.date < $1.date }.suffix(3).map(\.units)
     let units = last.count == 3 ? last.sorted()[1] : last.last ?? given.minorUnits

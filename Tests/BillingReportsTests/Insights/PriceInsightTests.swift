@@ -50,7 +50,7 @@ struct PriceInsightTests {
     #expect(try rises(book) == [])
   }
 
-  @Test("the first charge at a price is one of the schedule from that date on, neither an extra nor an older one, moved")
+  @Test("the first charge at a price is one of the schedule from that date on, no extra, no older one moved")
   func firstOfSchedule() throws {
     let march = "1000 -> 1100 from 2026-03-01, first 2026-03-10: 12 charges, 1200 more"
     var book = music(("2026-03-01", yen(1100)))

@@ -23,7 +23,8 @@ extension Witness {
     // The balance of a card may be what is owed, which falls by what comes in.
     let isOwed = !file.paymentsToCard.isEmpty || !signs.contains(.positive) && mayOwe(file, reading)
     if isOwed || signs.count != 1 { return [] }
-    return signs.contains(reading.spend) || reading.form.kind == .steps ? Mark.rows("rises", 3, 0) : Mark.rows("rises", 0, 3)
+    let agrees = signs.contains(reading.spend) || reading.form.kind == .steps
+    return agrees ? Mark.rows("rises", 3, 0) : Mark.rows("rises", 0, 3)
   }
 
   /// Whether nearly all amounts come in, as what a card has spent seems to by its balance, and gifts to an account.

@@ -29,7 +29,8 @@ enum ResetCommand: PlainCommand {
         "\(name): \(record.date)の請求を\(day)に戻しました。\(unconfirmed)")
     }
     let kind = Text { $0.kind(record) }
-    let absent: Text = dates.contains(record.date) ? .nothing : Text(" There is no charge on that date.", "この日に請求はありません。")
+    let absent: Text =
+      dates.contains(record.date) ? .nothing : Text(" There is no charge on that date.", "この日に請求はありません。")
     return Text(
       "\(name): removed the record for \(record.date) (\(kind)).\(absent)",
       "\(name): \(record.date)分の記録（\(kind)）を取り消しました。\(absent)")
