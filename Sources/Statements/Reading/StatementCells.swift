@@ -45,16 +45,6 @@ struct StatementCells {
 
   func isEmpty(_ row: Row, _ column: Int) -> Bool { bytes(row, column).isEmpty }
 
-  /// Makes a row of which the next cells after one belong to it.
-  mutating func joining(_ more: Int, after column: Int, of row: Row) -> Row {
-    let own = Array(cells[row.first..<row.first + row.count])
-    let (head, rest) = (own[...column], own[(column + 1)...])
-    let last = rest.prefix(more).last ?? own[column]
-    let joined = Row(line: row.line, first: cells.count, count: row.count - more)
-    cells += head.dropLast() + [cell(Int(own[column].start), Int(last.end), isDoubled: false)] + rest.dropFirst(more)
-    return joined
-  }
-
   /// The texts of all cells, without empty ones at the end.
   func texts(_ row: Row) -> [String] {
     var texts = (0..<row.count).map { text(row, $0) }

@@ -21,7 +21,7 @@ struct StatementEntries {
   private(set) var continuations: [Int: String] = [:]
   /// The owner of the account, where the parties of each row are named, and whether only who pays is.
   private(set) var (owner, namesPayers): (String?, Bool) = (nil, false)
-  private(set) var cells: StatementCells
+  let cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
   /// Hot path: each row asks for them, and only the names of all columns tell them.
@@ -97,7 +97,6 @@ struct StatementEntries {
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
     let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
-    if isLong, let joined = joined(row) { return takeBooking(joined, date, textBytes(joined)) }
     // Hot path: nearly every row has an amount in the first column that may have it.
     if !amountColumns.contains(where: { number(row, $0).isFilled }) {
       guard hasAmount(row) else { return takeWithoutAmount(row) }
@@ -141,14 +140,6 @@ struct StatementEntries {
         return amounts.contains { $0 != own.magnitude && steps.contains($0) }
       }
     }
-  }
-
-  /// A row whose text a separator split, in one piece, if the balance then moves by its only amount.
-  private mutating func joined(_ row: StatementCells.Row) -> StatementCells.Row? {
-    guard let text = columns.texts.first, text < columns.width else { return nil }
-    let joined = cells.joining(row.count - columns.width, after: text, of: row)
-    let amounts = amountColumns.count { number(joined, $0).isFilled }
-    return amounts == 1 && isInBalance(joined) ? joined : nil
   }
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
