@@ -68,13 +68,15 @@ struct FoundBalance {
       let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
       let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)
       let (found, all) = gain > 0 ? withFees : plain
-      let areOneWay = Set(amounts.compactMap { $0?.signum() }.filter { $0 != 0 }).count == 1
-      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, all, areOneWay)
-      if isMixed { isContradicted = true }
+      let isCalled = file.columns.isBalance(candidate)
+      let haveNone = file.numbers(reading.form.amount).allSatisfy { $0.map { $0.sign == .none } ?? true }
+      let lackSigns = reading.form.kind == .one && haveNone
+      if isCalled, Self.isMixed(found, all, lackSigns) { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and hardly one the other way.
       let most = found.max { $0.value < $1.value }
-      if good.isEmpty, !isMixed, file.columns.isBalance(candidate), let most, most.value > 1, most.value * 4 >= all,
+      let mayLackRows = isCalled && !(isContradicted && lackSigns)
+      if good.isEmpty, mayLackRows, let most, most.value > 1, most.value * 4 >= all,
         !found.contains(where: { $0.key.spend != most.key.spend && $0.value * 3 > most.value })
       {
         good = found.filter { $0.value == most.value }
@@ -87,13 +89,13 @@ struct FoundBalance {
     }
   }
 
-  /// Whether nearly all steps have the size of an amount, some up and some down against its sign; of amounts that all have
-  /// one sign, most steps and one the other way suffice.
-  private static func isMixed(_ found: [Step: Int], _ all: Int, _ areOneWay: Bool) -> Bool {
+  /// Whether nearly all steps have the size of an amount, some up and some down against its sign; of amounts without signs,
+  /// most steps and one the other way suffice.
+  private static func isMixed(_ found: [Step: Int], _ all: Int, _ lackSigns: Bool) -> Bool {
     [false, true].contains { isNewestFirst in
       let counts = SpendSign.allCases.map { found[Step(isNewestFirst: isNewestFirst, spend: $0)] ?? 0 }
       let sum = counts[0] + counts[1]
-      if areOneWay { return all > 1 && sum * 10 >= 6 * all && counts.allSatisfy { $0 > 0 } }
+      if lackSigns { return all > 1 && sum * 10 >= 6 * all && counts.allSatisfy { $0 > 0 } }
       return all > 1 && sum * 10 >= 9 * all && counts.allSatisfy { $0 * 10 < 9 * sum - 1 || sum < 3 && $0 == 1 }
     }
   }
