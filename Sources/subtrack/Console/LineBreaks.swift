@@ -51,7 +51,7 @@ extension TerminalSettings {
   }
 
   /// A line whose commands at the end, `subtrack undo && subtrack price Gym 12`, name the data file that was named.
-  private func completed(_ line: String) -> String {
+  func completed(_ line: String) -> String {
     guard !commandEnd.isEmpty, let colon = Self.lastCommand(in: line, [": subtrack "]),
       !line[colon...].hasPrefix(": subtrack help")
     else { return line }

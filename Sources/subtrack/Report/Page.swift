@@ -67,8 +67,9 @@ struct Page {
       case .notes(let notes, let isMuted):
         for note in notes { console.paragraph(note.text, indent: note.indent, isMuted ? .muted : nil) }
       case .advice(let texts, let commands):
-        let lines = commands.map { "  " + console.outputSettings.completed(commands: $0) }
-        for text in texts + lines { console.line(text) }
+        let settings = console.outputSettings
+        for text in texts { console.line(settings.completed(text)) }
+        for command in commands { console.line("  " + settings.completed(commands: command)) }
       case .details(let list): list.print(on: console)
       case .items(let items): for item in items { item.print(on: console) }
       case .drawing(let lines): for line in lines { console.line(line) }
