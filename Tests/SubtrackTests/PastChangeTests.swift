@@ -135,6 +135,14 @@ import Testing
     #expect(printed.contains("removed the record for 2026-01-20 (paid $10.00). There is no charge on that date."))
   }
 
+  /// After a dry run, `undo` would revert the change before it.
+  @Test(arguments: ["edit Gym --first 2025-09-01", "rate set EUR USD 100"])
+  func aDryRunOffersNoUndo(line: String) throws {
+    let home = try Self.home(["confirm Gym --all", "rate set EUR USD 1.1 --on 2026-01-01"])
+    #expect(try !home.run("subtrack \(line) --dry-run").said.contains("subtrack undo"))
+    #expect(try home.run("subtrack \(line)").said.contains("subtrack undo"))
+  }
+
   private static func home(_ lines: [String]) throws -> Sandbox {
     let home = try Sandbox(language: .english, binary: Product.binary())
     for line in ["add Gym 10USD --first 2025-10-15"] + lines {

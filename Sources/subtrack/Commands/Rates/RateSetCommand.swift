@@ -36,7 +36,7 @@ enum RateSetCommand: ChangeCommand {
       return .unchanged(
         Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
     }
-    let warnings = farNote(pair, new, book.rates).warnings(.farRate)
+    let warnings = farNote(pair, new, book.rates, context).warnings(.farRate)
     let isFirst = book.rates.route(from: pair.base, to: pair.quote, on: .latest(asOf: .maximum)) == nil
     let other = book.rates.set(new, of: pair)
     let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
@@ -80,13 +80,15 @@ enum RateSetCommand: ChangeCommand {
   }
 
   /// Warns if a rate is at least ten times, or at most a tenth of, the previous one: it may be mistyped or inverted.
-  private static func farNote(_ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates) -> Text? {
+  private static func farNote(
+    _ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates, _ context: Context
+  ) -> Text? {
     guard let known = rates[pair, .manual].last(onOrBefore: new.date), known.value.isFar(from: new.value) else {
       return nil
     }
     let (former, date) = (Phrasing.rate(pair, known.value), known.date)
-    return Text(
-      "That is far from \(Word(former)) on \(date). If it is a mistake: subtrack undo",
-      "\(date)の \(Word(former)) と大きく離れています。間違いなら: subtrack undo")
+    let far = Text("That is far from \(Word(former)) on \(date).", "\(date)の \(Word(former)) と大きく離れています。")
+    return context.isDryRun
+      ? far : Text("\(far) If it is a mistake: subtrack undo", "\(far)間違いなら: subtrack undo")
   }
 }

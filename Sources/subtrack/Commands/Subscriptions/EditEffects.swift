@@ -92,11 +92,13 @@ struct EditEffects {
     guard let oldest = open.first?.date, confirmed > 0,
       open.count > before.openCharges(through: context.today, only: [index]).count
     else { return nil }
-    return Text(
+    let added = Text(
       """
       Now unconfirmed up to today: \(open.count, "charge") since \(oldest), in addition to \
-      \(confirmed, "confirmed one"). If they are the same payments: subtrack undo
+      \(confirmed, "confirmed one").
       """,
-      "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。同じ支払いなら: subtrack undo")
+      "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。")
+    return context.isDryRun
+      ? added : Text("\(added) If they are the same payments: subtrack undo", "\(added)同じ支払いなら: subtrack undo")
   }
 }
