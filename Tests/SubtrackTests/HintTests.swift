@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  /// The line that finds an amount that is too large must not add it up itself.
+  @Test func anAmountThatIsTooLargeIsFound() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    let book = """
+      {"schemaVersion": "1.0", "subscriptions": [{"id": "10000000-0000-4000-8000-000000000000", "name": "Everything", \
+      "amount": 9000000000000000000, "status": "active", "currency": "JPY", "firstBillingDate": "2026-02-06", \
+      "billingCycle": {"type": "customDays", "interval": 1}}]}
+      """
+    #expect(try home.run("printf '%s' '\(book)' > sum.json").status == 0)
+    let lines = try HintLine.all(in: home.run("subtrack list --file sum.json").said)
+    let found = try lines.map { try home.run($0).printed }.joined()
+    #expect(found.contains("Everything: ¥9,000,000,000,000,000,000 is above the limit"), "\(lines)\n\(found)")
+  }
+
   /// A slip is never corrected to what does harm where another option was meant.
   @Test(arguments: ["--forc", "--force1", "--todya", "--fiel", "--no-imput", "--for", "--to"])
   func noHarmIsSuggested(option: String) throws {

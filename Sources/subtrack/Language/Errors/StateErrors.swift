@@ -171,7 +171,7 @@ extension MoneyError: Reportable {
       .problem(
         "overflow",
         "A total is too large to compute.", "合計が大きすぎて計算できません。",
-        WayOut("To find an amount that is too large", "誤った金額がないか確認してください", "list --sort amount"),
+        WayOut("To find an amount that is too large", "誤った金額がないか確認してください", "doctor"),
         exit: .calculation)
     case .currenciesDiffer(let one, let other):
       .problem(
