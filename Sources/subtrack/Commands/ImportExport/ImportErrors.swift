@@ -164,8 +164,8 @@ struct ImportRefused: Reportable {
   }
 
   private static let subscriptionsFirst = WayOut(
-    "Use --format json, or import the subscriptions first", "--format json を使うか、先にサブスクリプションを取り込んでください",
-    "export --scope subscriptions")
+    "Use --format json, or first import the file of 'subtrack export --scope subscriptions'.",
+    "--format json を使うか、先に「subtrack export --scope subscriptions」のファイルを取り込んでください。")
 
   /// Each reason, with its first row and the number of its rows.
   private var reasons: [(first: ImportRefusal, count: Int)] {
