@@ -57,6 +57,36 @@ import Testing
     #expect(found.contains("Everything: ¥9,000,000,000,000,000,000 is above the limit"), "\(lines)\n\(found)")
   }
 
+  /// Of two subscriptions of one name a line names the one that it is about, and it works.
+  @Test(
+    arguments: [
+      "confirm 11111111", "cancel 11111111 --on 2025-01-01", "note 11111111 --done", "price 11111111 --remove 2026-02-01",
+      "pause 11111111 && subtrack pause 11111111", "resume 11111111",
+      "pause 11111111 22222222 --force && subtrack pause 11111111 22222222 --force",
+    ])
+  func aLineNamesOneOfTwo(line: String) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    for id in ["11111111", "22222222"] {
+      let add = "subtrack add Twin 9USD --first 2026-01-20 --paid --force --id \(id)-0000-4000-8000-000000000001"
+      #expect(try home.run(add).status == 0)
+    }
+    let said = try home.run("subtrack \(line)").said
+    let lines = HintLine.all(in: said)
+    #expect(!lines.isEmpty, "\(said)")
+    for hint in lines {
+      let answer = try home.run("\(hint) --dry-run --no-input < /dev/null").said
+      #expect(!answer.contains("matches several"), "\(hint)\n\(answer)")
+    }
+  }
+
+  /// A name that begins with a dash would be read as an option.
+  @Test func aLineHasNoNameThatIsAnOption() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    #expect(try home.run("subtrack add --first 2026-02-20 -- -dash 9USD").status == 0)
+    let lines = try HintLine.all(in: home.run("subtrack refund -- -dash").said)
+    #expect(lines == ["subtrack show SUB"])
+  }
+
   /// A slip is never corrected to what does harm where another option was meant.
   @Test(arguments: ["--forc", "--force1", "--todya", "--fiel", "--no-imput", "--for", "--to"])
   func noHarmIsSuggested(option: String) throws {

@@ -49,7 +49,8 @@ extension Context {
       return try change { document in
         let index = try self.find(batch.wanted[0], in: document.book)
         do { return try self.apply(batch, index, of: &document.book) } catch let error as StatusError {
-          throw ErrorReport(error, for: document.book.subscriptions[index])
+          throw ErrorReport(
+            error, for: document.book.subscriptions[index], as: CommandWords.word(for: index, of: document.book))
         }
       }
     }
@@ -73,13 +74,14 @@ extension Context {
     var rehearsal = Rehearsal(before: book, after: book)
     var split = SplitBook(book)
     let whole = WholeBook(before: book, after: book)
-    for subscription in selection.indices.map({ book.subscriptions[$0] }) {
+    for index in selection.indices {
+      let subscription = book.subscriptions[index]
       do {
         rehearsal.done.append((subscription, try apply(batch, to: subscription.id, of: &split, whole)))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
-        rehearsal.leftOut.append(ErrorReport(error, for: subscription))
+        rehearsal.leftOut.append(ErrorReport(error, for: subscription, as: whole.word(for: index, of: book)))
       } catch let error as any Reportable where selection.indices.count > 1 || error is StatusError {
-        throw ErrorReport(error, for: subscription)
+        throw ErrorReport(error, for: subscription, as: whole.word(for: index, of: book))
       }
     }
     if let first = rehearsal.leftOut.first, rehearsal.done.isEmpty { throw first }
@@ -175,8 +177,10 @@ extension Context {
 }
 
 extension ErrorReport {
-  fileprivate init(_ error: any Reportable, for subscription: Subscription) {
-    self = error.report(about: .subject(subscription.name))
+  fileprivate init(_ error: any Reportable, for subscription: Subscription, as word: String) {
+    // What is added again takes the name.
+    let isAgain = if case .cancelledForGood? = error as? StatusError { true } else { false }
+    self = error.report(about: isAgain ? .subject(subscription.name) : Text(typed: word))
     // The messages of other errors already name their subject.
     guard error is StatusError || error is ChargeError else { return }
     message = Text("\(Name(subscription.name)): \(message)", "\(Name(subscription.name)): \(message)")

@@ -39,9 +39,10 @@ struct ErrorReport: Equatable, Sendable {
 }
 
 extension Text {
-  /// A subscription in the commands of a hint, so that they can be pasted; a placeholder if none is known.
+  /// A subscription in the commands of a hint, so that they can be pasted; a placeholder if none is known, or if its name
+  /// would be read as an option.
   static func subject(_ subscription: String?) -> Text {
-    let name = subscription.map { SafeText.visible($0).shellQuoted }
+    let name = subscription.flatMap { $0.hasPrefix("-") ? nil : SafeText.visible($0).shellQuoted }
     return Text(en: name ?? "SUB", ja: name ?? "サブスク名")
   }
 }

@@ -128,7 +128,8 @@ enum ConfirmCommand: PlainCommand {
       return (context.arguments[option] ?? usual).map { " \(option.spelling) \($0.shellQuoted)" }
     }
     let options = Word(given.joined())
-    let show: Line = "show \(name)"
+    let word = Word(CommandWords.word(for: index, of: book))
+    let show: Line = "show \(word)"
     let way: WayOut =
       switch next {
       case nil: WayOut("To see its charges", "請求の一覧", show)
@@ -140,7 +141,7 @@ enum ConfirmCommand: PlainCommand {
       case let next?:
         WayOut(
           "The next charge is on \(next). To confirm it now", "次回の請求は\(next)です。前もって確定するには",
-          "confirm \(name) \(next)\(options)")
+          "confirm \(word) \(next)\(options)")
       }
     return .problem(
       "nothingToConfirm", "\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。", way)

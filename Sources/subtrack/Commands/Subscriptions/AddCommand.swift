@@ -118,14 +118,15 @@ enum AddCommand: PlainCommand {
         + freeOfCharge(subscription, typedAmount).warnings(.zeroAmount)
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
+      let index = document.book.subscriptions.endIndex - 1
       if subscription.term?.renews == 1, !context.arguments.has(SubscriptionOptions.renews) {
-        report.notes.append(AddedSubscription(subscription).monthlyRenewal)
+        let word = CommandWords.word(for: index, of: document.book)
+        report.notes.append(AddedSubscription.monthlyRenewal(of: word))
       }
       if subscription.term != nil || subscription.notice != nil {
-        let index = document.book.subscriptions.endIndex - 1
         report.lines += CancelByAnswer(of: index, in: document.book, today: context.today).lines
       }
-      try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
+      try settlePast(of: index, in: &document.book, context, &report)
       return report
     }
   }

@@ -99,8 +99,8 @@ struct AddedSubscription {
   }
 
   /// Says what holds after the term if neither the line nor a copied subscription said otherwise.
-  var monthlyRenewal: Text {
-    let line: Line = "subtrack edit \(name) --renews 12m"
+  static func monthlyRenewal(of word: String) -> Text {
+    let line: Line = "subtrack edit \(Word(word)) --renews 12m"
     return Text(
       "After its term it renews monthly. For another renewal: \(line)",
       "期間後は毎月の更新として扱います。ほかの更新にするには: \(line)")

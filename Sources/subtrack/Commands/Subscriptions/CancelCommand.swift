@@ -163,11 +163,12 @@ extension ErrorReport {
     let subscription = book.subscriptions[index]
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
-    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, on: date, in: book)
+    let word = Word(CommandWords.word(for: index, of: book))
+    let earlier = Text.begunEarlier("subtrack edit \(word) --first \(date)\(flag)", index, on: date, in: book)
     let other = context.otherReading(of: ChangeOptions.on, date, if: subscription.canBeCancelled)
     // Without a date it means today.
     let isAhead = context.today < first && subscription.status != .cancelled
-    let line: Line = isAhead ? "subtrack cancel \(name)\(flag)" : "subtrack cancel \(name) --on \(first)\(flag)"
+    let line: Line = isAhead ? "subtrack cancel \(word)\(flag)" : "subtrack cancel \(word) --on \(first)\(flag)"
     return .problem(
       "cancelledBeforeFirst", "The first charge of \(name) is on \(first), and the cancellation would be before it.",
       "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。",

@@ -106,9 +106,12 @@ enum NoteCommand: PlainCommand {
     _ change: @escaping (inout Subscription, Int?) throws(NoteError) -> Void
   ) throws {
     let number = try number.map { try Context.count($0, named: option.spelling, in: 1...Int(Int32.max)) }
+    let wanted = Text.subject(context.arguments.required(Operands.subscription))
     try context.changeSubscription(
       { subscription, _ in
-        do throws(NoteError) { try change(&subscription, number) } catch { throw problem(error, subscription) }
+        do throws(NoteError) { try change(&subscription, number) } catch {
+          throw problem(error, subscription, wanted)
+        }
       },
       reporting: { edit in
         let notes = zip(edit.before.notes, edit.after.notes.map(Optional.some) + [nil])
@@ -118,7 +121,7 @@ enum NoteCommand: PlainCommand {
       }, showsNextCharges: false)
   }
 
-  private static func problem(_ error: NoteError, _ subscription: Subscription) -> ErrorReport {
+  private static func problem(_ error: NoteError, _ subscription: Subscription, _ wanted: Text) -> ErrorReport {
     let name = Name(subscription.name)
     let text =
       switch error {
@@ -130,7 +133,7 @@ enum NoteCommand: PlainCommand {
       case .notOpen(let number?):
         Text("\(name): note \(number) is not open.", "\(name): \(number)番は未対応の記録ではありません。")
       }
-    return .problem("noSuchNote", "\(text)", "\(text)", WayOut("To list the notes", "記録の一覧", "note \(name)"))
+    return .problem("noSuchNote", "\(text)", "\(text)", WayOut("To list the notes", "記録の一覧", "note \(wanted)"))
   }
 
   private static func list(_ context: Context) throws {

@@ -182,7 +182,7 @@ enum PriceCommand: PlainCommand {
       if subscription.removePrice(from: date) { return }
       throw ErrorReport.problem(
         "noSuchPrice", "No price change is recorded for \(date).", "\(date)の料金の変更は登録されていません。",
-        WayOut("To list the prices", "料金の一覧", "price \(Text.subject(subscription.name))"))
+        WayOut("To list the prices", "料金の一覧", "price \(Word(whole.word(for: index, of: before)))"))
     } reporting: { edit, _ in
       [line(edit, from: date)]
     }
