@@ -87,6 +87,15 @@ import Testing
     #expect(lines == ["subtrack show SUB"])
   }
 
+  @Test(arguments: ["show", "confirm"])
+  func anAccountThatPaysNothingIsListed(command: String) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    #expect(try home.run("subtrack add Gym 9USD && subtrack account add Giro --kind bank").status == 0)
+    let lines = try HintLine.all(in: home.run("subtrack \(command) Giro").said)
+    #expect(lines == ["subtrack account list"])
+    #expect(try home.run("subtrack account list").status == 0)
+  }
+
   /// A slip is never corrected to what does harm where another option was meant.
   @Test(arguments: ["--forc", "--force1", "--todya", "--fiel", "--no-imput", "--for", "--to"])
   func noHarmIsSuggested(option: String) throws {

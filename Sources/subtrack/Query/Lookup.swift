@@ -29,7 +29,14 @@ extension Context {
   /// The line that is meant if the text names an account; `nil` if it names none.
   private func account(_ wanted: String, in book: Book) -> Text? {
     guard let index = book.accounts.index(named: wanted) else { return nil }
-    let name = book.accounts[index].name.shellQuoted
+    let account = book.accounts[index].name
+    guard book.subscriptions.contains(where: { $0.names(of: .paymentMethod).contains { $0.folded == account.folded } })
+    else {
+      return Text(
+        "It is an account, and no subscription is paid with it. To list the accounts: subtrack account list",
+        "口座・カードの名前ですが、これで支払うサブスクリプションはありません。口座の一覧: subtrack account list")
+    }
+    let name = account.shellQuoted
     guard command == "confirm" else {
       let line = "subtrack debits --payment-method \(name)"
       return Text("It is an account. To see its payments: \(Word(line))", "口座・カードの名前です。引き落としを見るには: \(Word(line))")
