@@ -41,9 +41,15 @@ enum MissingYears {
     }
   }
 
-  /// The end of the last year that a text names: `2024年01月`, `Statement of May 2024`.
+  /// Half a year after the last month that a text names, or the end of its year: `2024年01月`, `Statement of May 2024`.
   static func lastDay(in text: String) -> CivilDate? {
-    let years = text.split { !$0.isNumber }.filter { $0.utf8.count == 4 }.compactMap { Int($0) }
-    return years.filter { (2000...2099).contains($0) }.max().flatMap { StatementDate.date($0, 12, 31) }
+    let numbers = text.split { !$0.isNumber }
+    return numbers.indices.compactMap { index in
+      guard numbers[index].utf8.count == 4, let year = Int(numbers[index]), (2000...2099).contains(year)
+      else { return nil }
+      let next = numbers[(index + 1)...].first.flatMap { $0.utf8.count < 3 ? Int($0) : nil } ?? 0
+      let isMonth = (1...12).contains(next)
+      return StatementDate.date(year, isMonth ? next : 12, isMonth ? 1 : 31)?.advancedClamping(days: isMonth ? 183 : 0)
+    }.max()
   }
 }
