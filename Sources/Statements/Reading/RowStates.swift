@@ -6,11 +6,11 @@ extension StatementEntries {
     (0..<row.count).contains { StatementWords.isPending(cells.text(row, $0)) }
   }
 
-  /// Whether a row lacks a day that other rows have, and the balance.
-  func isUnbooked(_ row: StatementCells.Row) -> Bool {
+  /// Whether a row lacks a day that other rows have, or begins with a word for that, and lacks the balance.
+  func isUnbooked(_ row: StatementCells.Row, _ text: ArraySlice<UInt8>) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
     let lacksDay = columns.otherDates.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false
-    guard lacksDay else { return false }
+    guard lacksDay || StatementWords.beginsPending(text) else { return false }
     let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
     return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
   }

@@ -122,7 +122,8 @@ struct StatementEntries {
       columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
     }
     if isInstead || StatementWords.saysPending(text) { entry.state = .pending }
-    if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) { return leave(row, .pending) }
+    let isOnly = (entry.state, entry.reason) == (.booked, nil)
+    if isOnly, areAnnounced || isUnbooked(row, text) { return leave(row, .pending) }
     if entry.reason == nil, holdsOther(row) { entry.reason = .security }
     entry.isTakenBack = areTakenBack
     entries.append(entry)
