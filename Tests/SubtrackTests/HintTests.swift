@@ -60,7 +60,8 @@ import Testing
   /// Of two subscriptions of one name a line names the one that it is about, and it works.
   @Test(
     arguments: [
-      "confirm 11111111", "cancel 11111111 --on 2025-01-01", "note 11111111 --done", "price 11111111 --remove 2026-02-01",
+      "confirm 11111111", "cancel 11111111 --on 2025-01-01", "note 11111111 --done",
+      "price 11111111 --remove 2026-02-01",
       "pause 11111111 && subtrack pause 11111111", "resume 11111111",
       "pause 11111111 22222222 --force && subtrack pause 11111111 22222222 --force",
     ])

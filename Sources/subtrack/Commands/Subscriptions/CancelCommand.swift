@@ -48,7 +48,7 @@ enum CancelCommand: PlainCommand {
           var report = try context.edit(index, of: &book, whole) { subscription, before in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
-            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(index, on: $0, in: before, context) }
+            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(index, on: $0, in: before, whole, context) }
             if let early { throw early }
             try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
           } reporting: { edit, book in
@@ -158,12 +158,12 @@ enum CancelCommand: PlainCommand {
 extension ErrorReport {
   /// A cancellation is dated before the first charge, on a day without a free trial; `nil` for any other.
   static func cancelledBeforeFirst(
-    _ index: Int, on date: CivilDate, in book: Book, _ context: Context
+    _ index: Int, on date: CivilDate, in book: Book, _ whole: WholeBook, _ context: Context
   ) -> ErrorReport? {
     let subscription = book.subscriptions[index]
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
-    let word = Word(CommandWords.word(for: index, of: book))
+    let word = Word(whole.word(for: index, of: book))
     let earlier = Text.begunEarlier("subtrack edit \(word) --first \(date)\(flag)", index, on: date, in: book)
     let other = context.otherReading(of: ChangeOptions.on, date, if: subscription.canBeCancelled)
     // Without a date it means today.
