@@ -83,16 +83,17 @@ extension Book {
 
   /// Gives a recorded charge the day of its payment, in place of any other record of it.
   ///
-  /// It keeps its identifier, and the first charge of a later plan its former date, unless it was paid so early that a
+  /// It keeps its identifier, and a charge of a plan that begins later its former date, unless it was paid so early that a
   /// follower can have that date: first charge 2026-03-08, every 30 days, paid on 2026-02-06: the next one is on 03-08.
   private mutating func redate(_ charge: inout BillingEvent, toPayment day: CivilDate) {
     guard let index = charge.record else { return }
     charge.date = day
     var record = events[index]
     let former = record.scheduledDate
-    let beginsPlan = subscriptions[charge.subscription].priceVersions.planChanges.contains { $0.from == former }
+    let plans = subscriptions[charge.subscription].priceVersions.planChanges
+    let isBeforePlan = plans.contains { $0.from == former || $0.from > day && $0.from < former }
     (record.date, record.paidOn) = (day, recordedDay(ofPaymentOn: day, of: charge))
-    record.movedFrom = beginsPlan ? former : nil
+    record.movedFrom = isBeforePlan ? former : nil
     events[index] = record
     if let next = plannedDates(of: charge.subscription).firstDate, next <= former {
       events[index].movedFrom = nil

@@ -14,7 +14,7 @@
 /// - With `fromPayment` the schedule restarts at the last payment, and at a moved charge. Paid 2026-03-05, every 30 days:
 ///   04-04, 05-04. The first of these moved to 04-10: 04-10, 05-10.
 /// - With `fromPayment` a plan whose first charge is paid early begins with the payment. Yearly from 2026-04-01, paid
-///   2026-03-26: 2027-03-26.
+///   2026-03-26: 2027-03-26. So it is as long as charges are paid before the plan.
 /// - With `fromPayment` one charge is owed at a time. As long as it is overdue, the others count from today: 2026-01-20
 ///   monthly, not paid on 2026-02-06: 01-20, 03-06, 04-06.
 public struct ChargeDates: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct ChargeDates: Hashable, Sendable {
   ) {
     let renewed = terms.countsFromPayment ? payments.last : nil
     lastDay = terms.lastDay
-    let begun = plans.last { $0.from == payments.scheduled }?.from
+    let begun = payments.scheduled.flatMap { paid in plans.last { $0.from <= paid }?.from }
     (first, later) = Self.schedules(
       of: terms, plans, from: renewed ?? terms.anchor, isRestart: renewed != nil, begun: begun)
     if terms.countsFromPayment, overdue != nil || !moves.isEmpty { restart(at: moves, overdue, terms, plans) }
@@ -92,7 +92,7 @@ public struct ChargeDates: Hashable, Sendable {
     var confirmed: [CivilDate]
     /// The latest date of payment; only needed for `fromPayment`.
     var last: CivilDate?
-    /// The date in the schedule of the charge that was paid then.
+    /// The date that the charge which was paid then had in the schedule, if it was moved.
     var scheduled: CivilDate?
 
     static let none = Payments(confirmed: [], last: nil)

@@ -211,7 +211,7 @@ extension ChargeDates.Payments {
     if case .after = terms.end { confirmed = records.filter(settles).map(\.scheduledDate) }
     if terms.countsFromPayment {
       let latest = records.filter(settles).max { $0.paymentDate < $1.paymentDate }
-      (last, scheduled) = (latest?.paymentDate, latest?.scheduledDate)
+      (last, scheduled) = (latest?.paymentDate, latest?.movedFrom)
     }
   }
 }

@@ -120,6 +120,33 @@ import Testing
     #expect(Set(book.events.map(\.id)).count == 2 && book.events.allSatisfy { $0.movedFrom == nil })
   }
 
+  @Test("a plan that began with a payment does not begin again while its charges are paid before it")
+  func planPaidTwiceEarly() throws {
+    var book = Book.of(.of("Suica", from: "2026-03-05").with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-03-05"))
+    book.subscriptions[0].setPrice(yen(700), every: .days(20), from: day("2026-04-01"))
+    try book.confirm(0, on: day("2026-04-01"), payment: .init(paidOn: day("2026-03-15")))
+    try book.confirm(0, on: day("2026-04-04"), payment: .init(paidOn: day("2026-03-28")))
+    #expect(
+      book.list("2026-03-10", "2026-05-07") == [
+        "2026-03-15 Suica 700 JPY confirmed", "2026-03-28 Suica 700 JPY confirmed", "2026-04-17 Suica 700 JPY",
+        "2026-05-07 Suica 700 JPY",
+      ])
+  }
+
+  @Test("a plan on days of the month begins on its own date, also if that charge is paid early")
+  func patternPaidEarly() throws {
+    var book = Book.of(.of("Suica", from: "2026-03-05").with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-03-05"))
+    let cycle = try BillingCycle(reading: "month on 15,last")
+    book.subscriptions[0].setPrice(yen(700), every: cycle, from: day("2026-04-15"))
+    try book.confirm(0, on: day("2026-04-15"), payment: .init(paidOn: day("2026-03-28")))
+    #expect(
+      book.nextCharges(onOrAfter: day("2026-03-28"), count: 3).map(\.date) == [
+        day("2026-04-30"), day("2026-05-15"), day("2026-05-31"),
+      ])
+  }
+
   @Test("two charges on one date are two, and each has its name") func two() throws {
     var book = Book.of(.of(from: "2026-02-15"))
     try book.move(0, from: day("2026-03-15"), to: day("2026-03-20"))
