@@ -146,10 +146,10 @@ struct StatementCells {
     }
   }
 
-  /// The separator or end of the line behind a closing quote; `nil` if text follows.
+  /// The separator or end of the line behind a closing quote and spaces, also no-break ones; `nil` if text follows.
   private func endOfCell(from index: Int) -> Int? {
     var next = index
-    while next < text.count, text[next] != separator, [0x20, 0x09, 0x0D].contains(text[next]) { next += 1 }
+    while next < text.count, text[next] != separator, [0x20, 0x09, 0x0D, 0xC2, 0xA0].contains(text[next]) { next += 1 }
     return next == text.count || text[next] == separator || text[next] == Self.lineFeed ? next : nil
   }
 
