@@ -135,7 +135,7 @@ struct StatementCurrencies {
   ///
   /// Kana are Japanese; characters that only China simplified are Chinese; other characters alone are Japanese.
   static func ofScript(_ texts: some Sequence<String>, areHeaders: Bool) -> Currency? {
-    var (kana, hangul, simplified, ideographs) = (0, 0, 0, 0)
+    var (kana, wide, hangul, simplified, ideographs) = (0, 0, 0, 0, 0)
     for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.value >= 0x3040 {
       switch scalar.value {
       case 0x3040...0x30FF, 0xFF66...0xFF9F: kana += 1
@@ -143,6 +143,7 @@ struct StatementCurrencies {
       case 0x4E00...0x9FFF:
         ideographs += 1
         simplified += Self.simplified.contains(scalar) ? 1 : 0
+      case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: wide += areHeaders ? 0 : 1
       default: break
       }
     }
@@ -150,7 +151,7 @@ struct StatementCurrencies {
     if simplified > 0, simplified >= kana { return Currency(code: "CNY") }
     // Taiwan and Hong Kong have several currencies.
     if kana == 0, texts.contains(where: { $0.unicodeScalars.contains(where: traditional.contains) }) { return nil }
-    return kana > 0 || areHeaders && ideographs > 0 ? .yen : nil
+    return kana + wide > 0 || areHeaders && ideographs > 0 ? .yen : nil
   }
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
