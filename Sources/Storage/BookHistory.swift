@@ -166,11 +166,8 @@ extension BookStore {
       takesBackOthers: present.map { hasReceived($0, since: bytes) } ?? false, isEdit: isEdited)
   }
 
-  /// Whether another machine has set something; an edit by hand has an id too, and is no machine.
   private func hasReceived(_ present: [UInt8], since bytes: [UInt8]) -> Bool {
-    do {
-      return try !others(in: parse(present), beyond: parse(bytes)).allSatisfy(Stamp.isOfEdit)
-    } catch { return false }
+    do { return try !others(in: parse(present), beyond: parse(bytes)).isEmpty } catch { return false }
   }
 
   /// Whether a version has the values of another of the same change: it was restored under new stamps.

@@ -171,17 +171,6 @@ import Testing
     #expect(throws: HistoryError.noVersion(.child)) { try one.restore(.child, at: stamp(6)) }
   }
 
-  @Test("What an editor changed before a save is nothing of another machine")
-  func undoAfterAnEdit() throws {
-    let one = try machine("one")
-    try add("A", to: one, at: 1)
-    let text = try folder.text("one.json")
-    try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
-    try add("B", to: one, at: 2)
-    #expect(try !one.restore(.parent, at: stamp(3)).takesBackOthers)
-    #expect(try one.load().book.subscriptions.map(\.memo) == ["hand"])
-  }
-
   @Test func aMergeIsOneStepOfUndoAndRedo() throws {
     try add("A", to: store, at: 1)
     let other = try copied(withHistory: true)
