@@ -125,12 +125,14 @@ extension BookStore {
 
   /// The ids of other data files of which one version has seen more than another one.
   ///
-  /// Where nothing can be kept, only a merge tells that there are others. It also brings what has nobody's stamp.
+  /// Where nothing can be kept, only a merge tells that there are others. It also brings what has nobody's stamp, and an edit
+  /// by hand from elsewhere; any other such edit was made here.
   private func others(in one: BookDocument, beyond other: BookDocument) -> Set<String> {
     guard let stamps else { return [] }
     let isMerge = { (version: BookDocument) in version.lastChange?.command == LastChange.mergeCommand }
     let isKnown = isMerge(one) || isMerge(other)
-    let ids = one.seenStamps.ids(beyond: other.seenStamps).filter { stamps.isOthers($0) ?? isKnown }
+    let ids = one.seenStamps.ids(beyond: other.seenStamps)
+      .filter { Stamp.isOfEdit($0) ? isKnown : stamps.isOthers($0) ?? isKnown }
     let isLater = one.lastChange?.revision ?? 0 > other.lastChange?.revision ?? 0
     return isMerge(one) && isLater ? ids.union([""]) : ids
   }

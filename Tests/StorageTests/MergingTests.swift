@@ -156,6 +156,23 @@ import Testing
       try JoinedBook(ours: try machine("two").load(), theirs: edited).document.book.subscriptions[0].memo == "hand")
   }
 
+  @Test("An edit by hand keeps its stamp when a later change is undone: it is this file's, and a join names it")
+  func editBeforeAnUndo() throws {
+    let (one, two) = (try machine("one"), try machine("two"))
+    try add("A", to: one, at: 1)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    let text = try folder.text("one.json")
+    try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
+    try add("B", to: one, at: 3)
+    #expect(try !one.restore(.parent, at: stamp(4)).takesBackOthers)
+    _ = try two.change { document in
+      document.book.subscriptions[0].memo = "two"
+      return BookStore.Change(command: "edit", subject: "A", at: stamp(5))
+    }
+    let merge = try JoinedBook(ours: one.load(), theirs: two.load())
+    #expect(merge.conflicts.count == 1, "\(merge.conflicts)")
+  }
+
   @Test("What an editor changed can be undone and redone")
   func redoneEdits() throws {
     let one = try machine("one")
