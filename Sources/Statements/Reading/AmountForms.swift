@@ -15,7 +15,7 @@ extension ReadingFile {
     return chosen().flatMap { form in
       (options.decimal.map { [$0] } ?? DecimalSign.allCases).flatMap { decimal in
         orders.flatMap { order in
-          (form.kind == .one || form.kind == .steps ? options.spend.map { [$0] } ?? SpendSign.allCases : [.negative])
+          (form.takesSign ? options.spend.map { [$0] } ?? SpendSign.allCases : [.negative])
             .map { Reading(form: form, decimal: decimal, order: order, spend: $0) }
         }
       }
@@ -209,7 +209,10 @@ extension ReadingFile {
         let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
         return came &- spent
       case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
-      case .steps: return units.map { steps?.areSpent[index] ?? false ? 0 &- $0 : $0 }
+      case .steps:
+        // A row after those that were looked at can break the steps.
+        guard let steps else { throw .noSign(cells.text(rows[index].row, form.amount)) }
+        return units.map { steps.areSpent[index] ?? false ? 0 &- $0 : $0 }
       case .marks:
         // Beside `CR`, a minus is what comes in too.
         let isIncome = number?.isCredit ?? (number?.sign != StatementNumber.Sign.none)

@@ -24,6 +24,8 @@ struct AmountForm: Hashable {
   /// The words of rows that are spent, folded.
   var out: [String] = []
 
+  /// Whether the user can say the sign of spending: of all rows, or of the oldest beside a balance.
+  var takesSign: Bool { kind == .one || kind == .steps }
   /// The columns with numbers.
   var money: Set<Int> { kind == .words || kind == .steps ? [amount] : Set([amount, other].compactMap(\.self)) }
 }

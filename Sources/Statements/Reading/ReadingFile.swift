@@ -200,7 +200,7 @@ final class ReadingFile {
     let amounts = amounts(reading.form, reading.decimal)
     var signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
     if let steps = steps(reading.form, reading.decimal) {
-      signed = zip(signed, zip(amounts, steps.areSpent)).map { $1.1 == nil ? $0 : $1.0 }
+      for index in rows.indices where steps.areSpent[index] != nil { signed[index] = amounts[index] }
     }
     for index in rows.indices where rows[index].isTakenBack { signed[index] = signed[index].map { max($0, 0 &- $0) } }
     let (costs, areAdded) = (costs(reading.form, reading.decimal), addsFees(reading) == true)

@@ -151,7 +151,7 @@ extension ReadingFile {
       case .columns: columnChoices(reading.form)
       case .decimal: [.decimal(reading.decimal)]
       case .dateOrder: [.dateOrder(reading.order)]
-      case .spend: reading.form.kind == .one || reading.form.kind == .steps ? [.spend(reading.spend)] : []
+      case .spend: reading.form.takesSign ? [.spend(reading.spend)] : []
       case .encoding: []
       }
     }

@@ -171,6 +171,18 @@ import Testing
     #expect(statement.leftOut.map(\.reason) == [.sum, .sum, .note])
   }
 
+  @Test("a balance that leaves its amounts behind the rows that are looked at gives no signs") func lateStep() throws {
+    var (text, balance) = ("Date,Description,Amount,Balance\n", 100_000)
+    for row in 0..<3_200 {
+      let isIncome = row % 5 == 4
+      balance += isIncome ? 30 : -10
+      let amount = row == 3_150 ? 11 : isIncome ? 30 : 10
+      text += "2026-01-15,\(isIncome ? "Salary" : "NETFLIX"),\(amount).00,\(balance).00\n"
+    }
+    guard case .rows(let refused) = StatementSample.error(text) else { return #expect(Bool(false)) }
+    #expect(refused.first?.reason == .noSign("10.00"))
+  }
+
   @Test("a row with a cell too many in front is named") func shiftedRow() throws {
     let text = """
       Date,Description,Amount
