@@ -180,3 +180,8 @@ extension BookParts.Part {
   /// Whether it is a mark without content, as 0.2 wrote it.
   fileprivate var isPlainMark: Bool { isHidden && members.value("content") == nil }
 }
+
+extension Stamp {
+  /// Whether an id is that of what another program changed in a file: `e` and eight letters of a digest.
+  public static func isOfEdit(_ id: String) -> Bool { id.hasPrefix("e") && id.utf8.count == 9 }
+}

@@ -34,9 +34,6 @@ public struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
     return Stamp(second: second, count: count, id: id)
   }
 
-  /// Whether an id is the digest of what another program changed in a file; see `Adoption`.
-  public static func isOfEdit(_ id: String) -> Bool { id.hasPrefix("e") && id.utf8.count == 9 }
-
   /// The last second of the year 9999, after which only the count goes on.
   private static let lastSecond = 253_402_300_799
   private static let greatestNumber = 999_999_999_999_999
