@@ -114,12 +114,11 @@ enum ImportCommand: Command {
       let report = ImportReport(
         plan: plan, book: document.book, today: context.today,
         isEncodingNamed: context.arguments.has(ReportOptions.encoding))
-      var notes = isByCountry && plan.isChange ? [readByCountry(context)] : []
-      if plan.leavesSettings { notes.append(keptSettings(path)) }
+      let notes = isByCountry && plan.isChange ? [readByCountry(context)] : []
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
         lines: report.lines, warnings: report.warnings,
-        notes: notes, json: outcome.write, isChange: plan.isChange)
+        notes: notes + report.notes(path), json: outcome.write, isChange: plan.isChange)
     }
   }
 
@@ -154,13 +153,6 @@ enum ImportCommand: Command {
     return Text(
       "Dates with two readings have the \(isDayFirst ? "day" : "month") first, as in your country. Otherwise: \(command)",
       "二通りに読める日付は、地域に合わせて\(isDayFirst ? "日" : "月")が先とみなしました。違う場合: \(command)")
-  }
-
-  private static func keptSettings(_ path: String) -> Text {
-    let line: Line = "subtrack import \(Name(path)) \(Word(ImportArguments.update))"
-    return Text(
-      "The settings of the file are not imported, because some are set here. To merge them: \(line)",
-      "手元に設定があるため、ファイルの設定は取り込みません。統合するには: \(line)")
   }
 
   /// The error that rejects a file, which is also printed on stdout for programs.

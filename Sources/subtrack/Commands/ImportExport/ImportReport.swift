@@ -11,6 +11,17 @@ struct ImportReport {
   let today: CivilDate
   let isEncodingNamed: Bool
 
+  /// The settings of the file that stay out, with the line that merges the file.
+  func notes(_ path: String) -> [Text] {
+    if !plan.leavesSettings { return [] }
+    let line: Line = "subtrack import \(Name(path)) \(Word(ImportArguments.update))"
+    return [
+      Text(
+        "The settings of the file are not imported, because some are set here. To merge them: \(line)",
+        "手元に設定があるため、ファイルの設定は取り込みません。統合するには: \(line)")
+    ]
+  }
+
   /// The additions, one sentence per kind.
   var lines: [Text] { [summary, budgets, rates].compactMap(\.self) }
 
